@@ -14,10 +14,10 @@ import {
   LeftOutOfCriterion,
   OtherUnitsOfCriterion,
   PartlyKnown,
-  roundedTo,
+  withheld,
 } from "./cohorts.ts";
 import { exampleIds } from "./example-ids.ts";
-import { shownCount } from "./counts.ts";
+import { roundedTo, shownCount } from "./counts.ts";
 import { id, name, numberList, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyoneButAnnotators, everyRole, researchers } from "./role.ts";
@@ -58,7 +58,7 @@ export const GetCohortSources = query("GetCohortSources", {
     patients: z.array(namedPatient),
     noOfRecords: shownCount,
   }),
-  problems: ["row.not-found", "cohort.invalid"],
+  problems: ["cohort.withheld", "row.not-found", "cohort.invalid"],
 });
 
 /** What kept facts from counting, and by how much the nearest of them missed. */
@@ -194,7 +194,7 @@ export const GetCohortVersions = query("GetCohortVersions", {
       })
       .nullable(),
   }),
-  problems: ["row.not-found"],
+  problems: ["cohort.withheld", "row.not-found"],
 });
 
 export const RunCohort = command("RunCohort", {
@@ -210,6 +210,7 @@ export const RunCohort = command("RunCohort", {
       cohort_id: id,
       version: z.number().int().positive(),
       patientCount: shownCount,
+      withheld,
       /**
        * `nothing`: its result was up to date. `data`: other data, the same members, index dates and attrition.
        * `result`: another result, and with it another version.
@@ -271,7 +272,7 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
     is_index_chosen_by_rules: z.boolean(),
     is_older_than_data: z.boolean(),
   }),
-  problems: ["sources.withheld", "row.not-found", "request.invalid"],
+  problems: ["cohort.withheld", "sources.withheld", "row.not-found", "request.invalid"],
 });
 
 /** The file as it is: JSON text. */
@@ -338,7 +339,7 @@ export const ImportAtlasCohort = command("ImportAtlasCohort", {
     atlas,
   }),
   output: z.object({
-    data: Cohort.extend({ patientCount: shownCount }),
+    data: Cohort.extend({ patientCount: shownCount, withheld }),
     /** Everything of the file that is not, or not exactly, in the cohort. */
     remarks: z.array(AtlasRemark),
   }),

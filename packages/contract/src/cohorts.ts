@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CohortDefinition } from "./cohort-definition.ts";
 import { exampleIds } from "./example-ids.ts";
-import { shownCount, UnitsLeftOut } from "./counts.ts";
+import { roundedTo, shownCount, UnitsLeftOut } from "./counts.ts";
 import { basedOn, edition, id, idList, jsonText, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
@@ -13,9 +13,6 @@ export const Cohort = z.object({
   hasManAnnotation: z.boolean(),
 });
 export type Cohort = z.infer<typeof Cohort>;
-
-/** Where small counts are hidden, how counts of an attrition are rounded down: see `Attrition`. 1: they are not. */
-export const roundedTo = z.number().int().positive();
 
 /** A rule of the attrition, in the order of the definition (domain.md §4). */
 export const AttritionRule = z.object({
@@ -137,6 +134,9 @@ const exampleDefinition: z.input<typeof CohortDefinition> = {
   ],
 };
 
+/** Why the counts of a cohort are not shown, in a sentence; null: they are (decision 190). */
+export const withheld = z.string().nullable();
+
 const cohortForm = {
   "cohortObj.cohort_name": name,
   definition: CohortDefinition,
@@ -195,7 +195,7 @@ export const AddCohort = command("AddCohort", {
     definition: { criteria: [{ kind: "event", role: "index", eventId: exampleIds.event }] },
   },
   input: z.object(cohortForm),
-  output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
+  output: z.object({ data: Cohort.extend({ patientCount: shownCount, withheld }) }),
   problems: ["cohort.name-taken", "cohort.invalid", "row.not-found"],
 });
 
@@ -213,7 +213,7 @@ export const EditCohort = command("EditCohort", {
     definition: exampleDefinition,
   },
   input: z.object({ ...cohortId, ...cohortForm, based_on: basedOn }),
-  output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
+  output: z.object({ data: Cohort.extend({ patientCount: shownCount, withheld }) }),
   problems: ["cohort.name-taken", "cohort.invalid", "row.not-found", "row.edited"],
 });
 
@@ -280,6 +280,7 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     event_end_date: z.string(),
     attrition: Attrition,
     rounded_to: roundedTo,
+    withheld,
     computed_at: z.string(),
     /**
      * Records, vocabulary, language processing or reference standard have changed since; a run of the cohort is queued.
@@ -323,6 +324,7 @@ export const GetCohortOutcomesPatientCounts = query("GetCohortOutcomesPatientCou
     ),
     cohort_name: z.string(),
     patientCount: shownCount,
+    withheld,
     /** Null: it was not imported. */
     atlas: AtlasOrigin.nullable(),
   }),
@@ -348,6 +350,7 @@ export const GetCohortPatient = query("GetCohortPatient", {
       }),
     ),
     noOfRecords: shownCount,
+    is_total_withheld: z.boolean(),
   }),
   problems: ["row.not-found"],
 });

@@ -21,6 +21,18 @@ export const shownCount = count.nullable().register(disclosive, { as: "count" })
 /** What follows from such counts (a share, a mean, a limit of an interval), where none of them is too small to show. */
 export const shownFigure = z.number().register(disclosive, { as: "figure" });
 
+/** Where small counts are hidden, in which steps counts are rounded down. 1: they are not. */
+export const roundedTo = z.number().int().positive();
+
+/** How many records a list of patients or documents has in all. */
+export const listTotal = {
+  /** Null: few, or withheld. */
+  noOfRecords: shownCount,
+  rounded_to: roundedTo,
+  /** The list is of a cohort whose counts are withheld (decision 190). */
+  is_total_withheld: z.boolean(),
+};
+
 /** Numbers that could not be compared with what was asked for, having no unit or one that does not compare with it. */
 export const UnitsLeftOut = z.object({
   /** Patients with such a number; they may have others, which were compared. */
@@ -29,12 +41,16 @@ export const UnitsLeftOut = z.object({
 });
 export type UnitsLeftOut = z.infer<typeof UnitsLeftOut>;
 
+/** With counts that were told before, these would tell of few patients: they are null (decision 190). */
+const isWithheld = z.boolean();
+
 const studyCounts = z.array(
   z.object({
     study_id: id,
     cohort_count: count,
     patient_count: shownCount,
     data_count: shownCount,
+    is_withheld: isWithheld,
   }),
 );
 const cohortCounts = z.array(
@@ -43,6 +59,7 @@ const cohortCounts = z.array(
     study_count: count,
     patient_count: shownCount,
     data_count: shownCount,
+    is_withheld: isWithheld,
   }),
 );
 
@@ -95,8 +112,12 @@ export const GetPatientCounts = query("GetPatientCounts", {
   example: { studyIds: `${exampleIds.study}`, cohortIds: `${exampleIds.cohort}` },
   input: z.object({ studyIds: idList.optional(), cohortIds: idList.optional() }),
   output: z.object({
-    study: studyCounts.element.pick({ study_id: true, patient_count: true }).array(),
-    cohort: cohortCounts.element.pick({ cohort_id: true, patient_count: true }).array(),
+    study: studyCounts.element
+      .pick({ study_id: true, patient_count: true, is_withheld: true })
+      .array(),
+    cohort: cohortCounts.element
+      .pick({ cohort_id: true, patient_count: true, is_withheld: true })
+      .array(),
   }),
 });
 
@@ -119,8 +140,12 @@ export const GetDataCounts = query("GetDataCounts", {
     organizationId: id.optional(),
   }),
   output: z.object({
-    study: studyCounts.element.pick({ study_id: true, data_count: true }).array(),
-    cohort: cohortCounts.element.pick({ cohort_id: true, data_count: true }).array(),
+    study: studyCounts.element
+      .pick({ study_id: true, data_count: true, is_withheld: true })
+      .array(),
+    cohort: cohortCounts.element
+      .pick({ cohort_id: true, data_count: true, is_withheld: true })
+      .array(),
     patient: z.array(z.object({ patient_id: id, data_count: count })),
   }),
 });

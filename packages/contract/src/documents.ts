@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
-import { shownCount } from "./counts.ts";
+import { listTotal } from "./counts.ts";
 import { flag, id, idList, isoDate, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { listFilters } from "./patients.ts";
@@ -126,7 +126,7 @@ export const GetDocuments = query("GetDocuments", {
      */
     m_annotationStatus: AnnotationStatus.optional(),
   }),
-  output: z.object({ data: z.array(DocumentRow), noOfRecords: shownCount }),
+  output: z.object({ data: z.array(DocumentRow), ...listTotal }),
   problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 

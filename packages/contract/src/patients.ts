@@ -2,7 +2,7 @@ import { factSources } from "@concord/clinical";
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
 import { EventLeftOut } from "./events.ts";
-import { shownCount } from "./counts.ts";
+import { listTotal } from "./counts.ts";
 import { flag, id, idList, pageNumber, pageSize, searchString } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyRole } from "./role.ts";
@@ -106,7 +106,7 @@ export const GetPatient = query("GetPatient", {
     getOrganizationPatient: flag.optional(),
     workQueue: flag.optional(),
   }),
-  output: z.object({ data: z.array(PatientRow), noOfRecords: shownCount }),
+  output: z.object({ data: z.array(PatientRow), ...listTotal }),
   problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 

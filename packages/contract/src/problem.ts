@@ -74,6 +74,8 @@ export const problems = {
   "cohort.invalid": { status: 400, title: "{reason}" },
   "cohort.in-use": { status: 400, title: "The cohort is used by a study: {studies}." },
   "cohort.annotated": { status: 400, title: "The cohort has manual annotations." },
+  /** domain.md §12: it differs from others of the organization by few. */
+  "cohort.withheld": { status: 403, title: "The counts of “{cohort}” are not shown. {reason}" },
   "event.name-taken": { status: 400, title: "An event with this name exists already." },
   "event.invalid": { status: 400, title: "{reason}" },
   "event.in-use": { status: 400, title: "The event is used by {uses}." },

@@ -68,11 +68,18 @@ export const GetStudyArmList = query("GetStudyArmList", {
         cohort_id: id,
         cohort_name: z.string(),
         patient_count: shownCount,
+        /** With counts that were told before, its would tell of few patients (decision 190). */
+        is_withheld: z.boolean(),
         /** Members of this arm who are not in the base cohort. */
         outside_base_count: shownCount,
       }),
     ),
-    base: z.object({ cohort_id: id, cohort_name: z.string(), patient_count: shownCount }),
+    base: z.object({
+      cohort_id: id,
+      cohort_name: z.string(),
+      patient_count: shownCount,
+      is_withheld: z.boolean(),
+    }),
     /** Patients in more than one arm. */
     in_several_arms_count: shownCount,
   }),
@@ -148,7 +155,7 @@ export const GetStudyOutcomes = query("GetStudyOutcomes", {
       }),
     ),
   }),
-  problems: ["sources.withheld", "row.not-found"],
+  problems: ["cohort.withheld", "sources.withheld", "row.not-found"],
 });
 
 export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {

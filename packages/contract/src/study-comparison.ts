@@ -87,7 +87,7 @@ export const GetStudyBaseline = query("GetStudyBaseline", {
     compared_with: id,
     data: z.array(BaselineRow),
   }),
-  problems: ["row.not-found"],
+  problems: ["cohort.withheld", "row.not-found"],
 });
 
 export const GetStudyIncidence = query("GetStudyIncidence", {
@@ -172,5 +172,5 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
       }),
     ),
   }),
-  problems: ["row.not-found"],
+  problems: ["cohort.withheld", "row.not-found"],
 });

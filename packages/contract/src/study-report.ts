@@ -30,5 +30,5 @@ export const GetStudyReport = query("GetStudyReport", {
   output: z.object({
     file: z.object({ name: z.string(), media_type: z.string(), base64: z.string() }),
   }),
-  problems: ["sources.withheld", "row.not-found", "request.not-offered"],
+  problems: ["cohort.withheld", "sources.withheld", "row.not-found", "request.not-offered"],
 });

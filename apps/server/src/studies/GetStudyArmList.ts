@@ -1,6 +1,7 @@
 import { GetStudyArmList } from "@concord/contract";
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
 import { implement } from "../platform/operations/implement.ts";
+import { cohortCounts } from "../access/withheld-counts.ts";
 import { smallCounts } from "../access/small-counts.ts";
 import { compareArms, getStudy, listArms } from "./studies.queries.ts";
 
@@ -15,6 +16,7 @@ export const handler = implement(GetStudyArmList, async (call) => {
   const patients = new Map(
     counted.map(({ cohort_id, patient_count }) => [cohort_id, patient_count]),
   );
+  const { shownOf, withheld } = await cohortCounts(call, [...patients.keys()]);
   const { inSeveralArms, outsideBase } = await compareArms(call, study.study_id);
   const base = patients.get(study.base_cohort) ?? 0;
   // Of two arms: how many are in one of them alone.
@@ -25,7 +27,8 @@ export const handler = implement(GetStudyArmList, async (call) => {
     base: {
       cohort_id: study.base_cohort,
       cohort_name: study.base_cohort_name,
-      patient_count: shown(base),
+      patient_count: shownOf(study.base_cohort)(base),
+      is_withheld: withheld.has(study.base_cohort),
     },
     data: arms.map(({ cohort_id, ...arm }) => {
       const members = patients.get(cohort_id) ?? 0;
@@ -34,11 +37,13 @@ export const handler = implement(GetStudyArmList, async (call) => {
       return {
         cohort_id,
         ...arm,
-        patient_count: shown(members),
+        patient_count: shownOf(cohort_id)(members),
+        is_withheld: withheld.has(cohort_id),
         // With the two cohorts' counts it would disclose how many of the base cohort are not in the arm.
-        outside_base_count: shown(alone) === null ? null : shown(outside, members),
+        outside_base_count:
+          withheld.size > 0 || shown(alone) === null ? null : shown(outside, members),
       };
     }),
-    in_several_arms_count: isToldByArms ? null : shown(inSeveralArms),
+    in_several_arms_count: withheld.size > 0 || isToldByArms ? null : shown(inSeveralArms),
   };
 });

@@ -1,5 +1,6 @@
 import { GetStudyBaseline } from "@concord/contract";
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
+import { refuseWithheld } from "../access/withheld-counts.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
@@ -16,6 +17,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
   const comparedWith = compared_with ?? cohortIds[cohortIds.length > 2 ? 1 : 0] ?? 0;
   if (!cohortIds.includes(comparedWith)) throw problem("row.not-found", { noun: "cohort" });
+  await refuseWithheld(call, cohortIds);
   const counted = await countCohorts(call, cohortIds);
   const patients = new Map(counted.map((row) => [row.cohort_id, row.patient_count]));
   const smallest = smallestCount(call);

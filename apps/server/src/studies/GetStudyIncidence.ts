@@ -1,6 +1,7 @@
 import { GetStudyIncidence } from "@concord/contract";
 import { countOutcomesLeftOut, shownUnitsLeftOut } from "../cohorts/operations/cohorts.queries.ts";
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
+import { refuseWithheld } from "../access/withheld-counts.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
@@ -19,6 +20,7 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const shown = countsFrom(smallest);
   const cohorts = await listCohortsOfStudy(call, study);
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
+  await refuseWithheld(call, cohortIds);
   const counted = await countCohorts(call, cohortIds);
   const leftOut = await countOutcomesLeftOut(call, cohortIds, [m_outcomeId], { everTold: newOnly });
   const read = await readFollowUps(call, cohortIds, m_outcomeId);

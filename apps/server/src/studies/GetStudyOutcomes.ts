@@ -6,6 +6,7 @@ import {
 } from "../cohorts/operations/cohorts.queries.ts";
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
 import { refuseWhileSettling } from "../access/settling.ts";
+import { refuseWithheld } from "../access/withheld-counts.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { armsInBase, disclosesArms } from "./base-and-arms.ts";
@@ -19,6 +20,7 @@ export const handler = implement(GetStudyOutcomes, async (call) => {
   const arms = await listArms(call, study.study_id);
   const outcomes = await listOutcomes(call, study.study_id);
   const cohortIds = [study.base_cohort, ...arms.map((arm) => arm.cohort_id)];
+  await refuseWithheld(call, cohortIds);
   const eventIds = outcomes.map((outcome) => outcome.event_id);
   const counted = await countOutcomes(call, cohortIds, eventIds);
   const leftOut = await countOutcomesLeftOut(call, cohortIds, eventIds);

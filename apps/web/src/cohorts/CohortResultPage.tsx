@@ -1,5 +1,5 @@
 import { researchers } from "@concord/contract";
-import { Tabs } from "@mantine/core";
+import { Alert, Tabs } from "@mantine/core";
 import { lazy, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePageParams, useSearchValues, useSetSearch } from "../navigation/use-page.ts";
@@ -62,12 +62,17 @@ export function CohortResultPage(): ReactNode {
     });
   return (
     <Loaded query={results} title="Cohort results">
-      {({ data, cohort_name, patientCount, atlas }) => (
+      {({ data, cohort_name, patientCount, withheld, atlas }) => (
         <>
           <PageHeader
             title={`Results: ${cohort_name}`}
             detail={`Outcome events on or after the index date, also after the end of observation${countScope && ` · ${countScope}`}`}
           />
+          {withheld !== null && (
+            <Alert variant="light" color="yellow" mb="md" title="Counts are not shown">
+              {withheld}
+            </Alert>
+          )}
           <AtlasNotice atlas={atlas} />
           <Tabs value={view} onChange={choose} keepMounted={false}>
             <Tabs.List mb="md">
@@ -82,6 +87,7 @@ export function CohortResultPage(): ReactNode {
               <OutcomePanel
                 cohortId={Number(cohort_id)}
                 patientCount={patientCount}
+                isWithheld={withheld !== null}
                 outcomes={data}
               />
             </Tabs.Panel>

@@ -2,7 +2,7 @@ import type { UnitsLeftOut as UnitsLeftOutCount } from "@concord/contract";
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
-import { formatCount, formatPart } from "../platform/format.ts";
+import { formatCountOf, formatPart } from "../platform/format.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { UnitsLeftOut } from "./UnitsLeftOut.tsx";
 import classes from "./OutcomePanel.module.css";
@@ -10,6 +10,7 @@ import classes from "./OutcomePanel.module.css";
 export interface OutcomePanelProps {
   readonly cohortId: number;
   readonly patientCount: number | null;
+  readonly isWithheld: boolean;
   readonly outcomes: readonly {
     readonly outcome_id: number;
     readonly outcome_name: string;
@@ -19,11 +20,12 @@ export interface OutcomePanelProps {
 }
 
 /** The number of patients and one box for each outcome event; a count that is not 0 opens its patients (S2.58). */
-export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelProps): ReactNode {
+export function OutcomePanel(props: OutcomePanelProps): ReactNode {
+  const { cohortId, patientCount, isWithheld, outcomes } = props;
   const patientsPath = usePatientsPath();
   const linked = (name: string, count: number | null, outcomeId?: number) => {
     if (count === 0) return "0";
-    const text = outcomeId === undefined ? formatCount(count) : formatPart(count);
+    const text = outcomeId === undefined ? formatCountOf(count, isWithheld) : formatPart(count);
     return (
       <PageLink
         to={patientsPath}

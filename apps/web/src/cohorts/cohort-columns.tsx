@@ -2,7 +2,7 @@ import type { OutputOf } from "@concord/contract";
 import { Badge, Group } from "@mantine/core";
 import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
-import { Count, CountLink } from "../platform/table/CountLink.tsx";
+import { Count, CountLink, numberOf } from "../platform/table/CountLink.tsx";
 import { addRow } from "../platform/table/add-row.tsx";
 import { deleteColumn } from "../platform/table/delete-column.tsx";
 import type { CohortCounts } from "./use-cohort-counts.ts";
@@ -28,7 +28,7 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Li
     header,
     align: "right",
     width: 110,
-    value: ({ cohort_id }) => counts[id]?.get(cohort_id) ?? null,
+    value: ({ cohort_id }) => numberOf(counts[id]?.get(cohort_id)),
     cell: ({ cohort_id, cohort_name }) => (
       <CountLink
         count={counts[id]?.get(cohort_id)}

@@ -2,12 +2,13 @@ import type { Cohort } from "@concord/contract";
 import { useMemo } from "react";
 import { firstFailure, type Failure } from "../platform/api/first-failure.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
+import { listedCount, type ListedCount } from "../platform/table/CountLink.tsx";
 
-type CountsById = ReadonlyMap<number, number | null>;
+type CountsById = ReadonlyMap<number, ListedCount>;
 
 /** Counts by cohort id; a map is absent until its call has answered (S4.6). */
 export interface CohortCounts {
-  readonly study_count?: CountsById | undefined;
+  readonly study_count?: ReadonlyMap<number, number> | undefined;
   readonly patient_count?: CountsById | undefined;
   readonly data_count?: CountsById | undefined;
 }
@@ -31,8 +32,14 @@ export function useCohortCounts(cohorts: readonly Pick<Cohort, "cohort_id">[]): 
   const counts = useMemo(
     () => ({
       study_count: studies && new Map(studies.map((row) => [row.cohort_id, row.study_count])),
-      patient_count: patients && new Map(patients.map((row) => [row.cohort_id, row.patient_count])),
-      data_count: data && new Map(data.map((row) => [row.cohort_id, row.data_count])),
+      patient_count:
+        patients &&
+        new Map(
+          patients.map((row) => [row.cohort_id, listedCount(row.patient_count, row.is_withheld)]),
+        ),
+      data_count:
+        data &&
+        new Map(data.map((row) => [row.cohort_id, listedCount(row.data_count, row.is_withheld)])),
     }),
     [studies, patients, data],
   );

@@ -11,7 +11,7 @@ import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
-import { formatCount } from "../platform/format.ts";
+import { formatTotal, inexactTotal } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/table/ListSearch.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { emptyPageText } from "../platform/table/paging.ts";
@@ -54,7 +54,7 @@ export function DataListPage(): ReactNode {
   // Newest first until another order is asked for.
   const served = useServerSort();
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
-  const total = documents.data?.noOfRecords;
+  const listed = documents.data;
   const toFilter = filterSearch(place);
   // Of a row of the outcome table, a document stands for each encounter.
   const noun = listFilter(place).m_resolution === undefined ? "document" : "encounter";
@@ -70,9 +70,9 @@ export function DataListPage(): ReactNode {
       <PageHeader
         title="Data"
         detail={
-          total === undefined
+          listed === undefined
             ? "\u00a0"
-            : `${formatCount(total)} ${total === 1 ? noun : `${noun}s`}`
+            : `${formatTotal(listed)} ${listed.noOfRecords === 1 ? noun : `${noun}s`}`
         }
       >
         <ListSearch state={search} label="Search data" />
@@ -84,7 +84,7 @@ export function DataListPage(): ReactNode {
       </PageHeader>
       <EventLeftOut />
       <Loaded query={documents}>
-        {({ data, noOfRecords }) => (
+        {({ data, noOfRecords, ...total }) => (
           <>
             <DataTable
               label="Data"
@@ -103,6 +103,7 @@ export function DataListPage(): ReactNode {
               pageSize={pageSize}
               total={noOfRecords}
               onPage={data.length}
+              totalText={inexactTotal({ noOfRecords, ...total })}
             />
           </>
         )}

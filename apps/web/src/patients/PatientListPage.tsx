@@ -8,7 +8,7 @@ import type { Column } from "../platform/table/column.ts";
 import { CountLink } from "../platform/table/CountLink.tsx";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
-import { formatClassification, formatCount } from "../platform/format.ts";
+import { formatClassification, formatCount, formatTotal, inexactTotal } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/table/ListSearch.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { emptyPageText } from "../platform/table/paging.ts";
@@ -35,7 +35,7 @@ export function PatientListPage(): ReactNode {
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
   // Who sees every document of a patient would read the same number twice.
   const seesAll = researchers.includes(useSignedInUser().role);
-  const total = patients.data?.noOfRecords;
+  const listed = patients.data;
   if (unreadable.length > 0)
     return (
       <>
@@ -48,16 +48,16 @@ export function PatientListPage(): ReactNode {
       <PageHeader
         title="Patients"
         detail={
-          total === undefined
+          listed === undefined
             ? "\u00a0"
-            : `${formatCount(total)} ${total === 1 ? "patient" : "patients"}`
+            : `${formatTotal(listed)} ${listed.noOfRecords === 1 ? "patient" : "patients"}`
         }
       >
         <ListSearch state={search} label="Search patients" />
       </PageHeader>
       <EventLeftOut />
       <Loaded query={patients}>
-        {({ data, noOfRecords }) => (
+        {({ data, noOfRecords, ...total }) => (
           <>
             <DataTable
               label="Patients"
@@ -76,6 +76,7 @@ export function PatientListPage(): ReactNode {
               pageSize={pageSize}
               total={noOfRecords}
               onPage={data.length}
+              totalText={inexactTotal({ noOfRecords, ...total })}
             />
           </>
         )}

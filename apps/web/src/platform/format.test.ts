@@ -26,6 +26,18 @@ describe("formats", () => {
   });
 
   it.each([
+    [{ noOfRecords: 253, rounded_to: 1, is_total_withheld: false }, "253", undefined],
+    [{ noOfRecords: 242, rounded_to: 11, is_total_withheld: false }, "242 or more", "242 or more"],
+    [{ noOfRecords: null, rounded_to: 11, is_total_withheld: false }, "<11", "<11"],
+    [{ noOfRecords: 0, rounded_to: 11, is_total_withheld: false }, "0", "0"],
+    [{ noOfRecords: null, rounded_to: 1, is_total_withheld: true }, "hidden", "hidden"],
+  ])("domain.md §12 a list of %o says %s", (total, text, inexact) => {
+    format.showCountsFrom(11);
+    expect(format.formatTotal(total)).toBe(text);
+    expect(format.inexactTotal(total)).toBe(inexact);
+  });
+
+  it.each([
     ["2022-03-14", "03/14/2022"],
     ["2022-03-14T23:59:00", "03/14/2022"],
     ["2200-12-31", "12/31/2200"],

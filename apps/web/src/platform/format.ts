@@ -29,6 +29,29 @@ export function formatCount(value: number | null): string {
 
 const HIDDEN = "hidden";
 
+/** The same of a cohort whose counts may be withheld: then they need not be small. */
+export function formatCountOf(value: number | null, isWithheld: boolean): string {
+  return isWithheld ? HIDDEN : formatCount(value);
+}
+
+/** How many records a list has: `242 or more` where totals are told in steps, `hidden` where they are withheld. */
+export function formatTotal({ noOfRecords, rounded_to, is_total_withheld }: ListTotal): string {
+  const isInSteps = rounded_to > 1 && noOfRecords !== null && noOfRecords > 0;
+  return `${formatCountOf(noOfRecords, is_total_withheld)}${isInSteps ? " or more" : ""}`;
+}
+
+/** The same in words, where the number is not exactly that of the records; undefined where it is. */
+export function inexactTotal(total: ListTotal): string | undefined {
+  return total.rounded_to > 1 || total.is_total_withheld ? formatTotal(total) : undefined;
+}
+
+/** The total of a list of patients or documents, as the server tells it. */
+export interface ListTotal {
+  readonly noOfRecords: number | null;
+  readonly rounded_to: number;
+  readonly is_total_withheld: boolean;
+}
+
 /**
  * A part of a whole that is shown too, as a person may see it. It is null where it is small, but also where the rest
  * is: then it may be large, and `<11` would be a wrong number.

@@ -6,7 +6,7 @@ import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatCount, patientNoun, formatPart } from "../platform/format.ts";
+import { formatCount, formatCountOf, patientNoun, formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -123,6 +123,7 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
                   <ResultCount
                     cohortId={cohort.cohort_id}
                     count={cohort.patient_count}
+                    isWithheld={cohort.is_withheld}
                     share={1}
                     label="Patients"
                   />
@@ -180,15 +181,17 @@ interface ResultCountProps {
   readonly cohortId: number;
   readonly outcomeId?: number;
   readonly count: number | null;
+  readonly isWithheld?: boolean;
   /** Of the cohort's patients: the length of the bar. */
   readonly share: number;
   readonly label: string;
 }
 
-function ResultCount({ cohortId, outcomeId, count, share, label }: ResultCountProps): ReactNode {
+function ResultCount(props: ResultCountProps): ReactNode {
+  const { cohortId, outcomeId, count, isWithheld = false, share, label } = props;
   const patientsPath = usePatientsPath();
   const percent = outcomeId === undefined || count === null ? "" : `${(share * 100).toFixed(1)}%`;
-  const text = outcomeId === undefined ? formatCount(count) : formatPart(count);
+  const text = outcomeId === undefined ? formatCountOf(count, isWithheld) : formatPart(count);
   return (
     <div className={classes.result}>
       {count === 0 ? (

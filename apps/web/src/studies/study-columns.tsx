@@ -1,7 +1,7 @@
 import type { Study } from "@concord/contract";
 import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
-import { CountLink } from "../platform/table/CountLink.tsx";
+import { CountLink, numberOf } from "../platform/table/CountLink.tsx";
 import { addRow } from "../platform/table/add-row.tsx";
 import { deleteColumn } from "../platform/table/delete-column.tsx";
 import type { StudyCounts } from "./use-study-counts.ts";
@@ -25,7 +25,7 @@ export function studyColumns(options: StudyColumnsOptions): readonly Column<Stud
     header,
     align: "right",
     width: 110,
-    value: ({ study_id }) => counts[id]?.get(study_id) ?? null,
+    value: ({ study_id }) => numberOf(counts[id]?.get(study_id)),
     cell: ({ study_id, study_name }) => (
       <CountLink
         count={counts[id]?.get(study_id)}

@@ -2,12 +2,13 @@ import type { Study } from "@concord/contract";
 import { useMemo } from "react";
 import { firstFailure, type Failure } from "../platform/api/first-failure.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
+import { listedCount, type ListedCount } from "../platform/table/CountLink.tsx";
 
 /** Counts by study id; a map is absent until its call has answered (S4.6). */
 export interface StudyCounts {
   readonly cohort_count?: ReadonlyMap<number, number | null> | undefined;
-  readonly patient_count?: ReadonlyMap<number, number | null> | undefined;
-  readonly data_count?: ReadonlyMap<number, number | null> | undefined;
+  readonly patient_count?: ReadonlyMap<number, ListedCount> | undefined;
+  readonly data_count?: ReadonlyMap<number, ListedCount> | undefined;
 }
 
 /** Cohorts, patients and data of each study, each filling in on arrival; and what could not be counted. */
@@ -31,8 +32,14 @@ export function useStudyCounts(studies: readonly Study[]): {
   const counts = useMemo(
     () => ({
       cohort_count: cohorts && new Map(cohorts.map((row) => [row.study_id, row.cohort_count])),
-      patient_count: patients && new Map(patients.map((row) => [row.study_id, row.patient_count])),
-      data_count: data && new Map(data.map((row) => [row.study_id, row.data_count])),
+      patient_count:
+        patients &&
+        new Map(
+          patients.map((row) => [row.study_id, listedCount(row.patient_count, row.is_withheld)]),
+        ),
+      data_count:
+        data &&
+        new Map(data.map((row) => [row.study_id, listedCount(row.data_count, row.is_withheld)])),
     }),
     [cohorts, patients, data],
   );

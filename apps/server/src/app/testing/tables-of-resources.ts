@@ -14,6 +14,8 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "cohort_evidence",
     "cohort_outcome",
     "cohort_atlas",
+    "told_result",
+    "told_difference",
   ],
   cohort: [
     "cohort",
@@ -22,6 +24,8 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "cohort_evidence",
     "cohort_outcome",
     "cohort_atlas",
+    "told_result",
+    "told_difference",
   ],
   events: ["event", "event_concept", "event_part"],
   annotations: [

@@ -12,6 +12,7 @@ import { namedIn } from "./plan-definition.ts";
 import { untilUnchanged } from "./database-state.ts";
 import { storeMembers, storeRun } from "./store-result.ts";
 import type { StoredCohort } from "./store-result.ts";
+import { tellAgain, tellResult } from "../told/tell-result.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "client" | "user" | "now">;
@@ -22,6 +23,7 @@ export async function runCohort(call: Caller, cohort: StoredCohort): Promise<num
   await lockEventsForUse(call, namedIn(cohort.definition.criteria).events);
   const evaluated = await evaluateAndStore(call, cohort);
   await storeRun(call, cohort, evaluated);
+  await tellResult(call, cohort);
   return evaluated.members.patientIds.length;
 }
 
@@ -72,6 +74,7 @@ export async function rerunCohort(call: Caller, cohortId: number): Promise<Rerun
   if (!isSame)
     await sql`update cohort set version = ${next} where cohort_id = ${cohortId}`.execute(db);
   await storeRun(call, { ...cohort, version: next }, evaluated);
+  await tellAgain(call, { ...cohort, version: next }, version);
   return { version: next, changed: isSame ? "data" : "result" };
 }
 

@@ -5,7 +5,7 @@ import { homeOrganization } from "../../access/home-organization.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { cohortCounts } from "../../access/withheld-counts.ts";
 import { cohortNameTaken, replaceOutcomes } from "./cohorts.queries.ts";
 import { runCohort } from "../evaluation/run-cohort.ts";
 
@@ -32,13 +32,14 @@ export const handler = implement(AddCohort, async (call) => {
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds });
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = smallCounts(call);
+  const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
   return {
     data: {
       cohort_id,
       cohort_name: name,
       hasManAnnotation: false,
-      patientCount: shown(counted?.patient_count ?? 0),
+      patientCount: shownOf(cohort_id)(counted?.patient_count ?? 0),
+      withheld: withheld.get(cohort_id) ?? null,
     },
   };
 });

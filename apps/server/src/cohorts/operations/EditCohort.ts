@@ -5,7 +5,7 @@ import { refuseEdited } from "../../platform/operations/edition.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { cohortCounts } from "../../access/withheld-counts.ts";
 import {
   cohortNameTaken,
   getCohort,
@@ -54,13 +54,14 @@ export const handler = implement(EditCohort, async (call) => {
     { name, definition, outcomes: m_eventIds },
   );
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = smallCounts(call);
+  const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
   return {
     data: {
       cohort_id,
       cohort_name: name,
       hasManAnnotation: before.hasManAnnotation,
-      patientCount: shown(counted?.patient_count ?? 0),
+      patientCount: shownOf(cohort_id)(counted?.patient_count ?? 0),
+      withheld: withheld.get(cohort_id) ?? null,
     },
   };
 });

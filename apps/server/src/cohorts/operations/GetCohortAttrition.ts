@@ -1,5 +1,6 @@
 import { GetCohortAttrition } from "@concord/contract";
 import { refuseWhileSettling } from "../../access/settling.ts";
+import { refuseWithheld } from "../../access/withheld-counts.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { countsFrom, roundingStep, smallestCount } from "../../access/small-counts.ts";
@@ -30,6 +31,7 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   const run = await getNewestRun(call, cohortId);
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, cohort.definition);
+  await refuseWithheld(call, [cohortId]);
   const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const isOlder = (await outdatedCohorts(call, [cohortId])).length > 0;

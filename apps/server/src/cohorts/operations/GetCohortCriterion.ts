@@ -1,6 +1,7 @@
 import { GetCohortCriterion } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { roundingStep, smallestCount } from "../../access/small-counts.ts";
+import { cohortCounts } from "../../access/withheld-counts.ts";
 import { atlasOrigin } from "../atlas/atlas-origin.queries.ts";
 import { outdatedCohorts } from "../evaluation/cohort-basis.ts";
 import { cohortEdition } from "../versions/cohort-edition.ts";
@@ -16,6 +17,7 @@ export const handler = implement(GetCohortCriterion, async (call) => {
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, definition);
   const smallest = smallestCount(call);
+  const { withheld } = await cohortCounts(call, [cohort_id]);
   return {
     data: criterionRows(cohort_id, definition, names),
     cohort_name,
@@ -24,8 +26,14 @@ export const handler = implement(GetCohortCriterion, async (call) => {
     edition: cohortEdition(cohort, await listOutcomes(call, cohort_id)),
     event_start_date: definition.dateRange?.start ?? "",
     event_end_date: definition.dateRange?.end ?? "",
-    attrition: shownAttrition(definition, masks, names, smallest),
+    attrition: shownAttrition(
+      definition,
+      masks,
+      names,
+      withheld.has(cohort_id) ? Infinity : smallest,
+    ),
     rounded_to: roundingStep(smallest),
+    withheld: withheld.get(cohort_id) ?? null,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_older_than_data: (await outdatedCohorts(call, [cohort_id])).length > 0,
     atlas: await atlasOrigin(call, cohort_id),

@@ -2,7 +2,7 @@ import { GetCohortOutcomesPatientCounts } from "@concord/contract";
 import { countCohorts } from "../count-cohorts.queries.ts";
 import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { cohortCounts } from "../../access/withheld-counts.ts";
 import { atlasOrigin } from "../atlas/atlas-origin.queries.ts";
 import {
   countOutcomes,
@@ -15,7 +15,8 @@ import {
 export const handler = implement(GetCohortOutcomesPatientCounts, async (call) => {
   refuseWhileSettling(call);
   const { cohort_id, cohort_name } = await getCohort(call, call.input["cohortObj.cohort_id"]);
-  const shown = smallCounts(call);
+  const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
+  const shown = shownOf(cohort_id);
   const outcomes = await listOutcomes(call, cohort_id);
   const [cohort] = await countCohorts(call, [cohort_id]);
   const eventIds = outcomes.map((outcome) => outcome.outcome_id);
@@ -30,6 +31,7 @@ export const handler = implement(GetCohortOutcomesPatientCounts, async (call) =>
     })),
     cohort_name,
     patientCount: shown(patients),
+    withheld: withheld.get(cohort_id) ?? null,
     atlas: await atlasOrigin(call, cohort_id),
   };
 });

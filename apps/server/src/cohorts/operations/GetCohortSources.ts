@@ -1,5 +1,6 @@
 import { withSources } from "@concord/cohorts";
 import { CohortSource, FactSource, GetCohortSources } from "@concord/contract";
+import { refuseWithheld } from "../../access/withheld-counts.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { countsFrom, roundingStep, smallestCount } from "../../access/small-counts.ts";
 import { getCohort } from "./cohorts.queries.ts";
@@ -12,6 +13,7 @@ export const handler = implement(GetCohortSources, async (call) => {
   const { "cohortObj.cohort_id": cohortId, m_inSource, m_notInSource, ...page } = call.input;
   const { definition, organization_id } = await getCohort(call, cohortId);
   const names = await namesOf(call, definition);
+  await refuseWithheld(call, [cohortId]);
   const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const data = [];

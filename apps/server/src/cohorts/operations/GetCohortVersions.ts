@@ -2,6 +2,7 @@ import { canonicalJson } from "@concord/clinical";
 import type { CohortCriterion, CohortDefinition } from "@concord/contract";
 import { GetCohortVersions } from "@concord/contract";
 import type { Context } from "../../platform/operations/context.ts";
+import { refuseWithheld } from "../../access/withheld-counts.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import type { Shown } from "../../access/small-counts.ts";
 import { countsFrom, roundedFrom, smallestCount } from "../../access/small-counts.ts";
@@ -14,6 +15,7 @@ import { listPatients } from "../evaluation/list-patients.ts";
 export const handler = implement(GetCohortVersions, async (call) => {
   const { "cohortObj.cohort_id": cohortId, m_fromVersion, m_toVersion, ...page } = call.input;
   await getCohort(call, cohortId);
+  await refuseWithheld(call, [cohortId]);
   const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const versions = await listVersions(call, cohortId);

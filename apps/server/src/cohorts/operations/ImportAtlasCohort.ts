@@ -4,7 +4,7 @@ import { homeOrganization } from "../../access/home-organization.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { cohortCounts } from "../../access/withheld-counts.ts";
 import { storeAtlasFile } from "../atlas/atlas-origin.queries.ts";
 import { cohortNameTaken } from "./cohorts.queries.ts";
 import { readAtlas } from "../atlas/read-atlas.ts";
@@ -39,13 +39,14 @@ export const handler = implement(ImportAtlasCohort, async (call) => {
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, atlas: true });
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = smallCounts(call);
+  const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
   return {
     data: {
       cohort_id,
       cohort_name: name,
       hasManAnnotation: false,
-      patientCount: shown(counted?.patient_count ?? 0),
+      patientCount: shownOf(cohort_id)(counted?.patient_count ?? 0),
+      withheld: withheld.get(cohort_id) ?? null,
     },
     remarks: [...remarks],
   };

@@ -3,7 +3,7 @@ import { countCohorts } from "../count-cohorts.queries.ts";
 import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { cohortCounts } from "../../access/withheld-counts.ts";
 import { getCohort } from "./cohorts.queries.ts";
 import { rerunCohort } from "../evaluation/run-cohort.ts";
 
@@ -17,8 +17,14 @@ export const handler = implement(RunCohort, async (call) => {
   const { version, changed } = rerun;
   call.audit.change("cohort", cohort_id, { version: before }, { version });
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = smallCounts(call);
+  const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
   return {
-    data: { cohort_id, version, patientCount: shown(counted?.patient_count ?? 0), changed },
+    data: {
+      cohort_id,
+      version,
+      patientCount: shownOf(cohort_id)(counted?.patient_count ?? 0),
+      withheld: withheld.get(cohort_id) ?? null,
+      changed,
+    },
   };
 });

@@ -111,6 +111,7 @@ const checksums = {
   "0043-weighed-samples.sql": "890a1bcf8419",
   "0044-note-words.sql": "8964819604ab",
   "0045-which-sample.sql": "2e6ced92f3ff",
+  "0046-told-counts.sql": "a5daee9bc53d",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -998,6 +998,22 @@ interface Tagging {
   failed_version: string | null;
 }
 
+interface ToldDifference {
+  told_ids: number[];
+  patient_count: number;
+}
+
+interface ToldResult {
+  told_id: GeneratedAlways<number>;
+  organization_id: number;
+  cohort_id: number;
+  version: number;
+  cohort_name: string;
+  patient_count: number;
+  members: Buffer;
+  members_hash: GeneratedAlways<string>;
+}
+
 interface TryCount {
   key: string;
   tries: number;
@@ -1196,6 +1212,8 @@ export interface Database {
   study_outcome: StudyOutcome;
   subdocument: Subdocument;
   tagging: Tagging;
+  told_difference: ToldDifference;
+  told_result: ToldResult;
   try_count: TryCount;
   upload_file: UploadFile;
   upload_part: UploadPart;

@@ -1,7 +1,7 @@
 import { GetDocuments } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { shownTotal } from "../patients/shown-total.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
 import { refreshUnits, refuseUnitFilter } from "../patients/unit-filter.ts";
 import { countListedDocuments, listDocuments } from "./documents.queries.ts";
@@ -31,6 +31,8 @@ export const handler = implement(GetDocuments, async (call) => {
   return {
     data: documents.map(shownDocument),
     // How much work there is says nothing of a population.
-    noOfRecords: input.workQueue ? total : smallCounts(call)(total),
+    ...(input.workQueue
+      ? { noOfRecords: total, rounded_to: 1, is_total_withheld: false }
+      : await shownTotal(call, total)),
   };
 });

@@ -2,7 +2,7 @@ import { GetPatient } from "@concord/contract";
 import { dayMonthYear } from "../../platform/dates.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { maskingOf } from "../../access/masking.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { shownTotal } from "./shown-total.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
 import { countPatients, listPatients } from "./patients.queries.ts";
 import { refreshUnits, refuseUnitFilter } from "./unit-filter.ts";
@@ -34,6 +34,6 @@ export const handler = implement(GetPatient, async (call) => {
       ),
       demographic_date: dayMonthYear(demographic_date),
     })),
-    noOfRecords: smallCounts(call)(await countPatients(call, page)),
+    ...(await shownTotal(call, await countPatients(call, page))),
   };
 });

@@ -1,6 +1,7 @@
 import { GetDataCounts } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { cohortCounts } from "../../access/withheld-counts.ts";
+import { shownOfStudies } from "./shown-of-studies.ts";
 import { requireOrganization } from "./require-organization.ts";
 import { countDocuments, countDocumentsOfStudies } from "./counts.queries.ts";
 import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
@@ -8,15 +9,20 @@ import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
 export const handler = implement(GetDataCounts, async (call) => {
   const { studyIds = [], cohortIds = [], patientIds = [], organizationId } = call.input;
   await requireOrganization(call, organizationId);
-  const shown = smallCounts(call);
+  const { shownOf, withheld } = await cohortCounts(call, cohortIds);
   const studies = await countDocumentsOfStudies(call, studyIds, organizationId);
+  const ofStudies = await shownOfStudies(call, studyIds, "data_count", organizationId);
   const cohorts = await countCohorts(call, cohortIds, organizationId);
   const patients = await countDocuments(call, patientIds, organizationId);
   return {
-    study: studies.map(({ study_id, n }) => ({ study_id, data_count: shown(n) })),
+    study: studies.map((study) => {
+      const { n, is_withheld } = ofStudies(study.study_id, study.n);
+      return { study_id: study.study_id, data_count: n, is_withheld };
+    }),
     cohort: cohorts.map(({ cohort_id, data_count }) => ({
       cohort_id,
-      data_count: shown(data_count),
+      data_count: shownOf(cohort_id)(data_count),
+      is_withheld: withheld.has(cohort_id),
     })),
     patient: patients.map(({ patient_id, data_count }) => ({
       patient_id,

@@ -225,10 +225,10 @@ describe("the fields of the entities, as the calls bring them", () => {
       { study_id: rows.study, cohort_count: 2 },
     ]);
     expect((await caller.call("GetPatientCounts", { studyIds })).study).toEqual([
-      { study_id: rows.study, patient_count: one },
+      { study_id: rows.study, patient_count: one, is_withheld: false },
     ]);
     expect((await caller.call("GetDataCounts", { studyIds })).study).toEqual([
-      { study_id: rows.study, data_count: one },
+      { study_id: rows.study, data_count: one, is_withheld: false },
     ]);
     expect((await caller.call("GetUserEntityCounts", {})).data.study_count).toBe(1);
   });

@@ -8,7 +8,7 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/table/column.ts";
 import { DataTable } from "../../platform/table/DataTable.tsx";
 import { EmptyState } from "../../platform/state/EmptyState.tsx";
-import { formatDate } from "../../platform/format.ts";
+import { formatCountOf, formatDate } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import { UrlPagination } from "../../platform/table/UrlPagination.tsx";
 import classes from "./CohortMembers.module.css";
@@ -28,7 +28,7 @@ export function CohortMembers({ cohortId }: { cohortId: string }): ReactNode {
   );
   return (
     <Loaded query={members}>
-      {({ data, noOfRecords }) => (
+      {({ data, noOfRecords, is_total_withheld }) => (
         <>
           <AskedFor cohortId={cohortId} />
           <DataTable
@@ -51,6 +51,7 @@ export function CohortMembers({ cohortId }: { cohortId: string }): ReactNode {
             pageSize={page.pageSize}
             total={noOfRecords}
             onPage={data.length}
+            totalText={is_total_withheld ? formatCountOf(null, true) : undefined}
           />
         </>
       )}

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { PageLink } from "../../navigation/PageLink.tsx";
 import type { ParamsOf, SearchValues } from "../../navigation/page-path.ts";
 import type { PagePath } from "../../navigation/pages.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatCountOf } from "../format.ts";
+
+/** Null where it is too small to show; `withheld`, however large, where it would tell of few beside others. */
+export type ListedCount = number | null | "withheld";
 
 export interface CountLinkProps<Path extends PagePath> {
-  /** Undefined while it is not there yet (S4.6); null where it is too small to show. */
-  readonly count: number | null | undefined;
+  /** Undefined while it is not there yet (S4.6). */
+  readonly count: ListedCount | undefined;
   /** What is counted, for those who don't see the table: "patients of Heart failure". */
   readonly label: string;
   readonly to: Path;
@@ -22,7 +25,7 @@ export function CountLink<Path extends PagePath>(props: CountLinkProps<Path>): R
   const { count, label, to, params, search = {}, onFollow } = props;
   if (count === undefined)
     return <Skeleton height={8} width={48} radius="xl" ml="auto" aria-hidden="true" />;
-  const text = formatCount(count);
+  const text = count === "withheld" ? formatCountOf(null, true) : formatCount(count);
   return (
     <PageLink
       to={to}
@@ -34,6 +37,15 @@ export function CountLink<Path extends PagePath>(props: CountLinkProps<Path>): R
       {text}
     </PageLink>
   );
+}
+
+export function listedCount(count: number | null, isWithheld: boolean): ListedCount {
+  return isWithheld ? "withheld" : count;
+}
+
+/** By which a list is sorted; what is not told comes last. */
+export function numberOf(count: ListedCount | undefined): number | null {
+  return count === "withheld" ? null : (count ?? null);
 }
 
 /** A count that opens nothing; a grey bar until it arrives. */

@@ -10,6 +10,8 @@ export interface PaginationProps {
   readonly total: number;
   /** The total is too small to be shown: `total` is then what the pages so far tell, and is not said. */
   readonly isTotalHidden?: boolean;
+  /** How many there are, in words, where `total` is not exactly that. */
+  readonly totalText?: string | undefined;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (pageSize: number) => void;
 }
@@ -18,11 +20,13 @@ export interface PaginationProps {
  * Pages of a list (S2.63): sizes 10, 20, 30; three page links; 'Showing X to Y of Z records'; a page number on Enter.
  */
 export function Pagination(props: PaginationProps): ReactNode {
-  const { page, pageSize, total, isTotalHidden = false, onPage, onPageSize } = props;
+  const { page, pageSize, total, isTotalHidden = false, totalText, onPage, onPageSize } = props;
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" mt="sm" gap="sm">
       <Text size="sm" c="dimmed" role="status">
-        {isTotalHidden ? `${formatCount(null)} records` : pageText(page, pageSize, total)}
+        {totalText !== undefined || isTotalHidden
+          ? `${totalText ?? formatCount(null)} records`
+          : pageText(page, pageSize, total)}
       </Text>
       <Group gap={6}>
         <NativeSelect

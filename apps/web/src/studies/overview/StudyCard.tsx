@@ -51,6 +51,7 @@ interface Cohort {
   readonly cohort_id: number;
   readonly cohort_name: string;
   readonly patient_count: number | null;
+  readonly is_withheld: boolean;
 }
 
 /** The base cohort first; bars of one scale. */
@@ -58,11 +59,11 @@ function Arms({ cohorts }: { readonly cohorts: readonly Cohort[] }): ReactNode {
   const largest = Math.max(1, ...cohorts.map(({ patient_count }) => patient_count ?? 0));
   return (
     <ul className={classes.arms}>
-      {cohorts.map(({ cohort_id, cohort_name, patient_count }, place) => (
+      {cohorts.map(({ cohort_id, cohort_name, patient_count, is_withheld }, place) => (
         <li key={cohort_id}>
           <span className={classes.armName}>{cohort_name}</span>
           <CountLink
-            count={patient_count}
+            count={is_withheld ? "withheld" : patient_count}
             label={`patients of ${cohort_name}`}
             to="patientlist"
             params={{}}
