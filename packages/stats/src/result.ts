@@ -23,6 +23,8 @@ export type IntervalMethod =
   | "wilson"
   | "wilson-transformed"
   | "wilson-clusters"
+  | "wilson-patients"
+  | "wilson-kish"
   | "bootstrap-percentile"
   | "normal"
   | "lang-reiczigel"

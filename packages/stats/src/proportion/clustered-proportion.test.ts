@@ -61,3 +61,12 @@ test("M5 F3: the difference of two F, leaving out one patient after the other", 
   expect((difference?.estimate ?? 0) - half).toBeCloseTo(0.03275679985, 9);
   expect((difference?.estimate ?? 0) + half).toBeCloseTo(0.5107972071, 9);
 });
+
+test("where all or none count it is Wilson over the patients, and is called so", () => {
+  const all = clusteredProportion(Array.from({ length: 20 }, () => ({ x: 3, n: 3 })));
+  // Wilson's lower limit of 20 of 20 is 20 / (20 + z²).
+  expect(all).toMatchObject({ estimate: 1, interval: { upper: 1, method: "wilson-patients" } });
+  expect(all.ok && all.interval.ok && all.interval.lower).toBeCloseTo(20 / 23.841458820694124, 10);
+  const some = clusteredProportion(Array.from({ length: 20 }, (_, at) => ({ x: at % 4, n: 3 })));
+  expect(some).toMatchObject({ interval: { method: "wilson-clusters" } });
+});

@@ -47,7 +47,10 @@ export function clusteredProportion(
   const z = criticalValue(level);
   const shrink = clusters > 1 ? (z / studentCriticalValue(level, clusters - 1)) ** 2 : 1;
   const effectiveN = isConstant ? clusters : (n / designEffect) * shrink;
-  const interval = clusters < least ? refuse("too-few-clusters") : wilsonAt(p, effectiveN, level);
+  const interval =
+    clusters < least
+      ? refuse("too-few-clusters")
+      : wilsonAt(p, effectiveN, level, isConstant ? "wilson-patients" : "wilson-clusters");
   return {
     ok: true,
     estimate: p,
@@ -60,8 +63,13 @@ export function clusteredProportion(
   };
 }
 
-/** Wilson's limits of share `p` of `n`, which need not be a whole number. */
-export function wilsonAt(p: number, n: number, level: number): Interval {
+/** Wilson's limits of share `p` of `n`, which need not be a whole number; `method` says whose number `n` is. */
+export function wilsonAt(
+  p: number,
+  n: number,
+  level: number,
+  method: "wilson-clusters" | "wilson-patients" | "wilson-kish",
+): Interval {
   const z = criticalValue(level);
   const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
   const [middle, whole] = [p + (z * z) / (2 * n), 1 + (z * z) / n];
@@ -70,6 +78,6 @@ export function wilsonAt(p: number, n: number, level: number): Interval {
     lower: p === 0 ? 0 : Math.max(0, (middle - half) / whole),
     upper: p === 1 ? 1 : Math.min(1, (middle + half) / whole),
     level,
-    method: "wilson-clusters",
+    method,
   };
 }

@@ -91,7 +91,7 @@ export function weightedRatio<Cell>(
       clusters < least
         ? refuse("too-few-clusters")
         : isConstant
-          ? wilsonAt(estimate, effectiveN, level)
+          ? wilsonAt(estimate, effectiveN, level, "wilson-kish")
           : standardError === 0
             ? refuse("no-spread")
             : logitInterval(

@@ -122,7 +122,7 @@ describe("cluster bootstrap", () => {
     const result = clusteredFMeasure([{ agreed: 5, disagreed: 0, clusters: 10 }], { seed: 1 });
     expect(result).toMatchObject({
       estimate: 1,
-      interval: { ok: true, upper: 1, method: "wilson-clusters" },
+      interval: { ok: true, upper: 1, method: "wilson-patients" },
     });
     expect(result.ok && result.interval.ok && result.interval.lower).toBeCloseTo(
       (2 * 0.7225) / 1.7225,
@@ -166,7 +166,7 @@ describe("cluster bootstrap", () => {
     );
     expect(result).toMatchObject({
       estimate: 0,
-      interval: { ok: true, lower: 0, method: "wilson-clusters" },
+      interval: { ok: true, lower: 0, method: "wilson-patients" },
     });
     // Wilson's upper limit of 0 of 20 is z² / (20 + z²).
     const upper = 3.841458820694124 / 23.841458820694124;

@@ -26,7 +26,7 @@ function merged(clusters: Iterable<AgreementCluster>): AgreementCluster[] {
 /**
  * Interval of 2a / (2a + e) by bootstrap over clusters. A resample without agreement counts as 0. When no cluster
  * disagrees, or none agrees, every resample gives 1, or 0; then each contributing cluster is one success, or one
- * failure, and the Wilson limits of that are carried over as in `diceInterval` ('wilson-clusters'): wider than the
+ * failure, and the Wilson limits of that are carried over as in `diceInterval` ('wilson-patients'): wider than the
  * truth rather than no width. Refused: too-few-clusters (fewer than ten have anything to agree on), no-spread,
  * invalid-input. Source: Efron & Tibshirani 1993; Wilson 1927.
  */
@@ -45,7 +45,7 @@ export function clusteredDiceInterval(
   const agreeing = contributing.every((kind) => kind.disagreed === 0);
   if (agreeing || contributing.every((kind) => kind.agreed === 0)) {
     const limits = diceInterval(agreeing ? people : 0, agreeing ? 0 : people, options);
-    return limits.ok ? { ...limits, method: "wilson-clusters" } : limits;
+    return limits.ok ? { ...limits, method: "wilson-patients" } : limits;
   }
   return bootstrapInterval(
     kinds.map((kind) => kind.clusters),

@@ -33,7 +33,7 @@ export async function gatherReport(call: Context, studyId: number) {
   const { data: study } = await detailOf.answer({ ...call, input: ask });
   // Refuses whoever settles, and brings what follows up to date.
   const validity = await validityOf.answer({ ...call, input: { m_studyId: studyId } });
-  refuseUnequal(validity);
+  const unitWeight = weightOfUnits(validity);
   const projects = await projectsOf(call, studyId);
   const projectIds = projects.map(({ projectId }) => projectId);
   const agreement = await agreementsOf(call, study);
@@ -45,6 +45,7 @@ export async function gatherReport(call: Context, studyId: number) {
     ]),
     study,
     validity,
+    unitWeight,
     projects,
     arms: await armList.answer({ ...call, input: ask }),
     outcomes: (await outcomesOf.answer({ ...call, input: { m_studyId: studyId } })).data,
@@ -61,8 +62,15 @@ export async function gatherReport(call: Context, studyId: number) {
   };
 }
 
-/** The report's counts by patient and its R script weigh all units alike, and know two answers of a source. */
-function refuseUnequal({ data, sampling }: OutputOf<"GetEncounterLevelOutcomeScores">): void {
+/**
+ * What a unit weighs in the report's counts by patient, its summary and its R script, which know one weight and two
+ * answers of a source. The one place that sees to it.
+ * @throws request.not-offered where units weigh differently, or a source can't be judged on some
+ */
+export function weightOfUnits({
+  data,
+  sampling,
+}: Pick<OutputOf<"GetEncounterLevelOutcomeScores">, "data" | "sampling">): 1 {
   const unjudged = data.data.some(
     ({ not_assessable: { structured, inferred } }) => structured !== 0 || inferred !== 0,
   );
@@ -71,6 +79,7 @@ function refuseUnequal({ data, sampling }: OutputOf<"GetEncounterLevelOutcomeSco
       reason:
         "The report does not weigh stratified samples yet, nor does it leave out what a source can’t be judged on. The outcome table does.",
     });
+  return 1;
 }
 
 async function projectsOf(call: Context, studyId: number) {

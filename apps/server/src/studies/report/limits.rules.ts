@@ -133,11 +133,17 @@ function ofReading({ projects, adjudication }: Facts): Limit[] {
             table: "adjudication",
             text: "No unit on which the readers agree was read once more: where both err alike, the reference standard errs with them.",
           },
-          { table: "readers", text: "No training of the readers is recorded." },
         ]
+      : []),
+    ...(projects.length > 0 && !projects.some(isTraining)
+      ? [{ table: "readers", text: "No training of the readers is recorded." }]
       : []),
   ];
 }
+
+/** Documents that readers finished to learn the task, before or beside those that count. */
+const isTraining = ({ purpose, documents }: StudyReport["projects"][number]) =>
+  purpose === "training" && documents.done > 0;
 
 /** Of each concept what is left out of the table that could have changed it. */
 function ofUnits({ flow, validity, smallest }: Facts): Limit[] {
@@ -213,7 +219,7 @@ function ofRecords({ hospitals, cohorts }: Facts): Limit[] {
       ? [
           {
             table: "validity",
-            text: `${list(without)} ${without.length === 1 ? "has" : "have"} no structured records: their encounters count as negatives of structured data, which never had the chance to say otherwise.`,
+            text: `${list(without)} ${without.length === 1 ? "has" : "have"} no structured records: their encounters are not assessable by structured data, and are left out of its figures.`,
           },
         ]
       : []),

@@ -25,8 +25,7 @@ export function patientTables(report: StudyReport): ReportTable[] {
         .map((one) => [
           one.concept_id,
           numberOf(one.patient_id),
-          // All units of the table were drawn with the same probability (project.enters_validity).
-          1,
+          report.unitWeight,
           Number(one.reference),
           Number(one.structured),
           Number(one.inferred),

@@ -207,6 +207,17 @@ test("validity.md §1, 3; M6: a stratified sample is weighed, and says for whom 
   // Unweighted it would be .75: wrong, not approximate.
   expect(coded.estimate).toBeCloseTo(36 / (36 + 180), 12);
   expect(row.difference).toMatchObject({ p_method: expect.stringContaining("paired t") });
+  // All 20 that the notes flag have it: no design effect, so that the name of Korn and Graubard would be wrong.
+  expect(row.inferred.precision).toMatchObject({
+    estimate: 1,
+    method: expect.stringMatching(/^Wilson over as many patients as .*Kish/),
+  });
+});
+
+test("the report, which knows one weight, is refused of a weighed table", async () => {
+  const researcher = await server.signIn("User");
+  const refused = await researcher.refusal("GetStudyReport", { m_studyId: rows.study });
+  expect(refused).toMatchObject({ status: 400, code: "request.not-offered" });
 });
 
 test("validity.md §1, 2: a hospital that sends no structured data is not assessable, not negative", async () => {
