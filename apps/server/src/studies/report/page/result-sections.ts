@@ -169,8 +169,9 @@ export function validitySection({ validity, smallest }: StudyReport): Html {
   return html`<h2 id="validity">Validity</h2>
     <p>
       Each source against the reference standard, encounter by encounter. Intervals are by patient:
-      Wilson’s at the effective number of units (Korn &amp; Graubard 1998), the jackknife’s for F. P
-      compares the two sources’ matches by McNemar’s test by patient.
+      Wilson’s at the effective number of units (Korn &amp; Graubard 1998), over the patients where
+      all or none count, the jackknife’s for F. P compares the two sources’ matches by McNemar’s
+      test by patient.
     </p>
     ${tableOf(
       [
