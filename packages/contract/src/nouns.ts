@@ -5,6 +5,7 @@ export * from "./annotation/annotations.ts";
 export * from "./annotation/annotation-lists.ts";
 export * from "./annotation/projects.ts";
 export * from "./annotation/work-queue.ts";
+export * from "./authenticator.ts";
 export * from "./batches.ts";
 export * from "./cohort-questions.ts";
 export * from "./cohorts.ts";

@@ -24,6 +24,23 @@ export const problems = {
   },
   "login.failed": { status: 401, title: "Wrong email or password." },
   "login.code": { status: 400, title: "Invalid code. Please try again." },
+  "login.password": { status: 400, title: "This is not your password." },
+  "login.single-sign-on": {
+    status: 400,
+    title: "Sign in with your email alone: passwords are not used here.",
+  },
+  "login.not-offered": { status: 400, title: "Single sign-on is not set up here." },
+  "login.service": {
+    status: 502,
+    title: "Single sign-on did not work. Try again; if it stays so, tell your administrator.",
+  },
+  "login.not-known": {
+    status: 403,
+    title: "There is no user here for whom you signed in as. Ask your administrator to add you.",
+  },
+  "authenticator.there": { status: 400, title: "You use an authenticator app already." },
+  "authenticator.none": { status: 400, title: "There is no authenticator app." },
+  "session.gone": { status: 404, title: "This session has ended already." },
   "setup.link": {
     status: 400,
     title:

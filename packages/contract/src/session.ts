@@ -30,21 +30,74 @@ export const SignedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
+/** What the sign-in page asks for, where passwords are used. */
+export const LoginForm = z.object({ email, password });
+
+export const GetSignInOptions = query("GetSignInOptions", {
+  noun: "session",
+  summary:
+    "How people sign in here: with a password or by single sign-on (S9.11), and the demonstration's users where its outbox may be read.",
+  roles: "anyone",
+  reads: ["organizations"],
+  otherOrganisation: "shared",
+  example: {},
+  input: nothing,
+  output: z.object({
+    /** Name of the service at which people sign in, where it is switched on. */
+    single_sign_on: z.string().nullable(),
+    /** Empty on every real installation. */
+    demonstration_users: z.array(
+      z.object({ email: z.string(), password: z.string(), name: z.string(), roles: z.array(role) }),
+    ),
+  }),
+});
+
 export const Login = command("Login", {
   noun: "session",
-  summary: "Check e-mail and password, and mail a six-digit code.",
+  summary:
+    "Check e-mail and password, and mail a six-digit code where the user has no authenticator app. With single sign-on: where to go with the e-mail alone.",
   roles: "anyone",
   changes: [],
   otherOrganisation: "shared",
   example: { email: "ada@example.org", password: "a long enough password" },
-  input: z.object({ email, password }),
-  output: z.object({ authSecret: z.string() }),
-  problems: ["login.failed", "request.too-many"],
+  // In the variant with single sign-on there is none (S7.2).
+  input: z.object({ email, password: password.optional() }),
+  output: z.object({
+    authSecret: z.string(),
+    /** Where the code is: mailed, in the user's authenticator app, or none because another service asks who it is. */
+    code_from: z.enum(["mail", "authenticator", "single sign-on"]),
+    /** The address of single sign-on, for the browser to open. */
+    redirect_to: z.string().optional(),
+  }),
+  problems: ["login.failed", "login.single-sign-on", "login.service", "request.too-many"],
+});
+
+export const CompleteSingleSignOn = command("CompleteSingleSignOn", {
+  noun: "session",
+  summary:
+    "Check what single sign-on sent back to /code with the browser: whose account it is. SetMFASessionToken then starts the session.",
+  roles: "anyone",
+  changes: [],
+  otherOrganisation: "shared",
+  example: { authenticationSecret: "x", parameters: "code=x&state=x" },
+  input: z.object({
+    authenticationSecret,
+    /** The query of the address that the browser came back with. */
+    parameters: z.string().min(1).max(8000),
+  }),
+  output: z.object({ verified: z.literal(true) }),
+  problems: [
+    "login.service",
+    "login.not-known",
+    "login.not-offered",
+    "request.too-many",
+  ],
 });
 
 export const VerifyAuthenticationCode = command("VerifyAuthenticationCode", {
   noun: "session",
-  summary: "Check the mailed code: valid for ten minutes, once, and for five tries.",
+  summary:
+    "Check the code: mailed (valid for ten minutes, once), of the authenticator app, or a recovery code. Five tries.",
   roles: "anyone",
   changes: [],
   otherOrganisation: "shared",
@@ -87,7 +140,7 @@ export const ForgotPassword = command("ForgotPassword", {
   example: { email: "ada@example.org" },
   input: z.object({ email }),
   output: z.object({ authSecret: z.string() }),
-  problems: ["request.too-many"],
+  problems: ["login.single-sign-on", "request.too-many"],
 });
 
 export const VerifyResetCode = command("VerifyResetCode", {
@@ -145,6 +198,45 @@ export const SetUpFirstUser = command("SetUpFirstUser", {
   problems: ["setup.link", "request.too-many"],
 });
 
+export const GetSessions = query("GetSessions", {
+  noun: "session",
+  summary: "The caller's open sessions, the latest used first, and how long one lasts.",
+  roles: everyRole,
+  reads: [],
+  otherOrganisation: "left out",
+  example: {},
+  input: nothing,
+  output: z.object({
+    data: z.array(
+      z.object({
+        session_id: z.number().int(),
+        started_at: z.iso.datetime(),
+        seen_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+        /** As the browser names itself, in words: "Firefox on Windows"; empty of one that does not. */
+        browser: z.string(),
+        /** Of where it was started. */
+        address: z.string(),
+        role,
+        is_this: z.boolean(),
+      }),
+    ),
+    idle_minutes: z.number().int(),
+  }),
+});
+
+export const EndSession = command("EndSession", {
+  noun: "session",
+  summary: "End one of the caller's own sessions, or all but this one.",
+  roles: everyRole,
+  changes: [],
+  example: { session_id: "others" },
+  otherOrganisation: "own",
+  input: z.object({ session_id: z.union([z.number().int().positive(), z.literal("others")]) }),
+  output: z.object({ ended: z.number().int() }),
+  problems: ["session.gone"],
+});
+
 export const Logout = command("Logout", {
   noun: "session",
   summary: "End the session and expire its cookie; answers the same without one.",
@@ -166,6 +258,10 @@ export const GetUserRole = query("GetUserRole", {
   output: z.object({
     data: z.array(z.object({ Role: role, active: z.boolean() })),
     user: SignedInUser,
+    /** The session ends after so long without a request, */
+    idle_minutes: z.number().int(),
+    /** and then in any case. */
+    expires_at: z.iso.datetime(),
   }),
 });
 

@@ -52,6 +52,8 @@ const Address = z.object({
 export const UserDetails = ListedUser.extend({
   ...Address.shape,
   permissions: z.array(Permission),
+  /** Signs in with an authenticator app; codes are mailed otherwise. */
+  has_authenticator: z.boolean(),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 

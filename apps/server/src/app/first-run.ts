@@ -1,11 +1,10 @@
 import { DEMO_PASSWORD } from "@concord/demo";
-import { sql } from "kysely";
 import { hasDemonstration, isEmptyDatabase, loadDemonstration } from "./demonstration/load.ts";
 import type { Services } from "../platform/operations/services.ts";
+import { demonstrationUsers } from "../access/session/demonstration-users.ts";
 import { hasNoUsers, issueSetupToken, setupLinkHours } from "../access/session/setup-link.ts";
 import { importAgainMessage } from "../vocabulary/load/reload-notices.ts";
 import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
-import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 /**
  * Fills what a start must find: the shipped vocabulary, and in the demonstration its study, unless there are people
@@ -17,28 +16,10 @@ export async function fillDatabase(services: Services, say: (step: string) => vo
   const toImport = await importAgainMessage(connection.pool);
   if (toImport !== undefined) services.log.warn(toImport);
   if (!configuration.demonstration || (await hasDemonstration(connection))) return;
-  const isBegun = (await demonstrationUsers(services)).length > 0;
+  const isBegun = (await demonstrationUsers(connection.db)).length > 0;
   if (!isBegun && !(await isEmptyDatabase(connection))) return;
   say("First start: loading the demonstration study. It takes a minute or so.");
   await loadDemonstration(connection, { now: clock(), onStep: (step) => say(`  ${step} …`) });
-}
-
-const SignIn = { email: "string", roles: "string[]" } as const satisfies Columns;
-type SignIn = RowOf<typeof SignIn>;
-
-/** The users that came with the demonstration. */
-async function demonstrationUsers({ connection }: Services): Promise<SignIn[]> {
-  const rows = await rowsOf(
-    connection.db,
-    SignIn,
-    sql`
-    select a.email, array(select role from account_role r where r.user_id = a.user_id order by role) roles
-    from setting s cross join jsonb_array_elements(s.value -> 'users') pair
-      join account a on a.user_id = (pair ->> 1)::int
-    where s.key = 'demonstration people' and a.disabled_at is null
-    order by a.user_id`,
-  );
-  return rows;
 }
 
 /**
@@ -70,7 +51,7 @@ export async function signInHelp(services: Services, address: string): Promise<s
 /** How to sign in to the demonstration; empty where there is none. */
 async function demonstrationHelp(services: Services, address: string): Promise<string> {
   if (!services.configuration.demonstration) return "";
-  const users = await demonstrationUsers(services);
+  const users = await demonstrationUsers(services.connection.db);
   if (users.length === 0) return "";
   const width = Math.max(...users.map(({ email }) => email.length));
   const lines = users.map(

@@ -5,6 +5,7 @@ import {
   type Resource,
   type Role,
 } from "@concord/contract";
+import { generate } from "otplib";
 import { expect, test } from "vitest";
 import { noteTables } from "./testing/note-tables.ts";
 import { withOneOfEverything } from "./testing/one-of-everything.ts";
@@ -15,6 +16,7 @@ import {
   internalTables,
 } from "./testing/tables-of-resources.ts";
 import { testServer } from "./testing/test-server.ts";
+import { testPassword } from "./testing/test-world.ts";
 
 // What operations say that they read and change, against the tables that the database saw them read and change.
 
@@ -57,6 +59,20 @@ test.for(all.filter(({ kind }) => kind === "query").map((query) => [query.name, 
   },
 );
 
+async function authenticators(): Promise<void> {
+  const { BeginAuthenticator, ConfirmAuthenticator, RemoveAuthenticator } = operations;
+  const { secret } = await call(BeginAuthenticator, { password: testPassword });
+  const epoch = Math.floor(server.services.clock().getTime() / 1000);
+  const confirmed = await call(ConfirmAuthenticator, { code: await generate({ secret, epoch }) });
+  const [code = ""] = confirmed.recovery_codes;
+  await call(RemoveAuthenticator, { password: testPassword, code });
+  const { RemoveUserAuthenticator } = operations;
+  const user = { user_id: RemoveUserAuthenticator.example.user_id, secret: Buffer.alloc(0) };
+  const row = { ...user, user_id: Number(user.user_id), created_at: server.services.clock() };
+  await server.db.insertInto("authenticator").values(row).execute();
+  await call(RemoveUserAuthenticator);
+}
+
 // An update may be of what is listed and of what is in it; rows come and go with what is listed.
 test("commands change no more than they say", async () => {
   const { AddEvent, AddCohort, AddStudy, DeleteEvent, DeleteCohort, DeleteStudy } = operations;
@@ -83,6 +99,8 @@ test("commands change no more than they say", async () => {
     ...operations.FinishDocument.example,
     version: Number(operations.FinishDocument.example.version) + 2,
   });
+  // An authenticator app by its way: begun, confirmed by a code, removed by a recovery code; then somebody else's.
+  await authenticators();
   // Those for anyone begin and end sessions, which no query answers.
   const commands = all.filter(({ kind, roles }) => kind === "command" && roles !== "anyone");
   // Of a closed project no answer changes: it is closed after all others, which opened a conflict on a patient.

@@ -64,6 +64,11 @@ const Environment = z.object({
   CONCORD_RATE_LIMIT: z.coerce.number().int().min(0).default(20_000),
   CONCORD_SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(60),
   CONCORD_SESSION_HOURS: z.coerce.number().int().min(1).default(12),
+  CONCORD_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  CONCORD_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  CONCORD_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  CONCORD_OIDC_NAME: z.string().min(1).max(60).default("single sign-on"),
+  CONCORD_OIDC_TRUST_EMAIL: onOff.default(false),
   CONCORD_CHECK_OUTPUT: onOff.default(false),
   CONCORD_WORKER: onOff.default(true),
   CONCORD_WEB: onOff.default(true),
@@ -111,6 +116,8 @@ export interface Configuration {
   readonly rateLimit: number;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
+  /** Where people sign in instead of with a password (S9.11); undefined: with a password and a code. */
+  readonly singleSignOn: SingleSignOn | undefined;
   /** Check every answer against the contract (tests and development). */
   readonly checkOutput: boolean;
   /** Work on jobs in the server process; `npm run worker` does it anywhere. */
@@ -125,6 +132,19 @@ export interface Configuration {
    * Engines of language processing outside, those that are set up, and the one that stored documents are tagged with.
    */
   readonly engines: EngineConfiguration;
+}
+
+/** A service that speaks OpenID Connect. */
+export interface SingleSignOn {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** What people call it. */
+  readonly name: string;
+  /** All e-mails that it names are its own users', also those that it does not call verified. */
+  readonly trustsEmail: boolean;
+  /** Where it sends the browser back to. */
+  readonly redirectUri: string;
 }
 
 export interface EngineConfiguration {
@@ -195,6 +215,29 @@ function readEngines(env: z.output<typeof Environment>): EngineConfiguration {
   };
 }
 
+function readSingleSignOn(env: z.output<typeof Environment>): SingleSignOn | undefined {
+  const issuer = env.CONCORD_OIDC_ISSUER;
+  if (issuer === undefined) return undefined;
+  const clientId = env.CONCORD_OIDC_CLIENT_ID;
+  const address = env.CONCORD_ADDRESS;
+  if (clientId === undefined || address === undefined)
+    throw new Error(
+      "The configuration makes no sense.\n  CONCORD_OIDC_ISSUER: it needs CONCORD_OIDC_CLIENT_ID, and CONCORD_ADDRESS, to which people come back",
+    );
+  if (isReadableOnTheWay(issuer))
+    throw new Error(
+      "The configuration makes no sense.\n  CONCORD_OIDC_ISSUER: over http: anybody on the way could sign in as anybody; use https:",
+    );
+  return {
+    issuer,
+    clientId,
+    clientSecret: env.CONCORD_OIDC_CLIENT_SECRET,
+    name: env.CONCORD_OIDC_NAME,
+    trustsEmail: env.CONCORD_OIDC_TRUST_EMAIL,
+    redirectUri: `${address}/code`,
+  };
+}
+
 /** Reads the configuration from environment variables; throws with the variable's name when one makes no sense. */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -223,6 +266,7 @@ export function readConfiguration(
     rateLimit: env.CONCORD_RATE_LIMIT,
     sessionIdleMinutes: env.CONCORD_SESSION_IDLE_MINUTES,
     sessionHours: env.CONCORD_SESSION_HOURS,
+    singleSignOn: readSingleSignOn(env),
     checkOutput: env.CONCORD_CHECK_OUTPUT,
     worker: env.CONCORD_WORKER,
     web: env.CONCORD_WEB,

@@ -10,13 +10,14 @@ import type { Page } from "../navigation/page.ts";
 import { NotFound } from "../frame/NotFound.tsx";
 import { fillPath, routerPath } from "../navigation/page-path.ts";
 import { SomethingWentWrong } from "../frame/SomethingWentWrong.tsx";
-import { whenUnauthorised } from "../platform/api/call.ts";
+import { whenAnswered, whenUnauthorised } from "../platform/api/call.ts";
 import { basePath } from "../platform/base-path.ts";
 import { pages, type FullPath } from "../navigation/pages.ts";
 import { screens } from "./screens.ts";
 import { landingPath } from "../session/landing.ts";
 import { expiringSession, keepExpiredSession } from "../session/return-after-expiry.ts";
 import { enterDashboard, forgetUser, signedInUser } from "../session/session.ts";
+import { noteCall } from "../session/session-end.ts";
 
 type TextValues = Record<string, string | undefined>;
 
@@ -85,6 +86,8 @@ export const router = createRouter({
     return text === "" ? "" : `?${text}`;
   },
 });
+
+whenAnswered(noteCall);
 
 whenUnauthorised(() => {
   const { pathname, searchStr } = router.state.location;

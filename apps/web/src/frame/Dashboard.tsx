@@ -3,6 +3,8 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { storeUser, useUser } from "../session/session.ts";
+import type { SessionLength } from "../session/session-end.ts";
+import { SessionEndDialog } from "../session/SessionEndDialog.tsx";
 import classes from "./Dashboard.module.css";
 import { Filters } from "./Filters.tsx";
 import { useFrameContent } from "./frame-content.ts";
@@ -42,7 +44,7 @@ function DashboardLayout(): ReactNode {
 
   useHotkeys([["mod+K", openPalette]], []);
   useRecordVisit();
-  useKeepUserCurrent();
+  const session = useKeepUserCurrent();
   useEffect(() => {
     document.title = shown === "" ? "Concord" : `${shown} – Concord`;
   }, [shown]);
@@ -68,6 +70,7 @@ function DashboardLayout(): ReactNode {
         <Outlet />
         <div id="tooltips" />
       </main>
+      {session && <SessionEndDialog length={session} />}
       {paletteOpenings > 0 && (
         <Suspense fallback={null}>
           <Palette openings={paletteOpenings} />
@@ -78,9 +81,10 @@ function DashboardLayout(): ReactNode {
 }
 
 /** Asks once who is signed in: roles may have changed, and an expired session shows at once (S8.4). */
-function useKeepUserCurrent(): void {
+function useKeepUserCurrent(): SessionLength | undefined {
   const { data } = useOperation("GetUserRole", {}, { staleTime: 300_000 });
   useEffect(() => {
     if (data) storeUser(data.user);
   }, [data]);
+  return data;
 }

@@ -10,13 +10,16 @@ interface CodeFormProps {
   readonly secret: string;
   /** Where the code is. */
   readonly hint: string;
+  /** Six digits, and nothing else; a recovery code has letters. */
+  readonly isNumber?: boolean;
   readonly failure: ApiProblem | null;
   readonly isBusy: boolean;
   readonly onSubmit: (input: { authenticationSecret: string; authenticationCode: string }) => void;
 }
 
 /** One code field and Submit (S2.24, S5.1, S8.2), after a password and after a forgotten one. */
-export function CodeForm({ secret, hint, failure, isBusy, onSubmit }: CodeFormProps): ReactNode {
+export function CodeForm(props: CodeFormProps): ReactNode {
+  const { secret, hint, isNumber = true, failure, isBusy, onSubmit } = props;
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -40,7 +43,7 @@ export function CodeForm({ secret, hint, failure, isBusy, onSubmit }: CodeFormPr
         <TextInput
           label="Code"
           placeholder="6-digit code"
-          inputMode="numeric"
+          inputMode={isNumber ? "numeric" : "text"}
           autoComplete="one-time-code"
           autoFocus
           value={code}

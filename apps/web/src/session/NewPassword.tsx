@@ -47,7 +47,7 @@ export function NewPassword({ secret, reason = "" }: NewPasswordProps): ReactNod
           <Text c="dimmed" size="sm">
             {reason} Choose a password of your own.
           </Text>
-          {reset.error && missing === undefined && (
+          {reset.error && missing === undefined && !reset.error.errors["password"] && (
             <Alert color="red" variant="light" role="alert">
               {reset.error.code === "login.code"
                 ? "The time to choose a password is over. Begin again."
@@ -60,7 +60,7 @@ export function NewPassword({ secret, reason = "" }: NewPasswordProps): ReactNod
             autoComplete="new-password"
             autoFocus
             value={password}
-            error={missing}
+            error={missing ?? reset.error?.errors["password"]}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <Button type="submit" loading={reset.isPending} mt="xs" fullWidth>

@@ -1,6 +1,6 @@
 // Who is signed in, as the browser remembers it (S2.2, S4.2). The session itself is an HttpOnly cookie that no script
 // sees.
-import type { SignedInUser } from "@concord/contract";
+import type { OutputOf, SignedInUser } from "@concord/contract";
 import { useSyncExternalStore } from "react";
 import { call } from "../platform/api/call.ts";
 import { queryClient } from "../platform/api/query-client.ts";
@@ -10,12 +10,15 @@ const USER = "concord.user";
 /** Kept beside the user, not in the tab: a link that is opened in another tab must not sign anybody out. */
 const FLAG = "concord.session";
 const SECRET = "concord.secret";
+const CODE_FROM = "concord.code-from";
 /** Of a forgotten password. Not the tab's alone: the mail's link opens another. */
 const RESET_SECRET = "concord.reset-secret";
 /** A setting of the device, not of the person: the only key that outlives a sign-out. */
 const COLOUR_SCHEME = "mantine-color-scheme-value";
 /** Where a session ran out in this tab (return-after-expiry.ts). */
 export const EXPIRED_SESSION = "concord.return";
+
+type CodeFrom = OutputOf<"Login">["code_from"];
 
 const listeners = new Set<() => void>();
 const onSignOut = new Set<(ending: SessionEnding) => void>();
@@ -44,6 +47,7 @@ export function storeUser(user: SignedInUser): void {
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(FLAG, "true");
   sessionStorage.removeItem(SECRET);
+  sessionStorage.removeItem(CODE_FROM);
   take(user);
   for (const listener of listeners) listener();
 }
@@ -53,8 +57,14 @@ export function authenticationSecret(): string | null {
   return sessionStorage.getItem(SECRET);
 }
 
-export function storeAuthenticationSecret(secret: string): void {
+export function storeAuthenticationSecret(secret: string, codeFrom: CodeFrom): void {
   sessionStorage.setItem(SECRET, secret);
+  sessionStorage.setItem(CODE_FROM, codeFrom);
+}
+
+/** Where the code of the sign-in that is on its way is. */
+export function codeFrom(): CodeFrom {
+  return sessionStorage.getItem(CODE_FROM) === "authenticator" ? "authenticator" : "mail";
 }
 
 /** The secret between a forgotten password and its code; null when there is none. */

@@ -6,6 +6,7 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { Details } from "./Details.tsx";
 import { phoneText } from "./phone.ts";
+import { RemoveTheirAuthenticator } from "./RemoveTheirAuthenticator.tsx";
 
 interface UserDetailViewProps {
   readonly userId: number;
@@ -50,6 +51,14 @@ export function UserDetailView({ userId, onEdit, onBack }: UserDetailViewProps):
                   ["Email", user.email],
                   ["Phone", phoneText(user.phone_number)],
                   ["Role", user.Role.join(", ")],
+                  [
+                    "Codes",
+                    user.has_authenticator ? (
+                      <RemoveTheirAuthenticator key="codes" user={user} />
+                    ) : (
+                      "By email"
+                    ),
+                  ],
                   ["Address", user.address_lines],
                   ["City", user.city],
                   ["State", user.state],

@@ -1,5 +1,6 @@
 import { ForgotPassword } from "@concord/contract";
 import { implementInTwoSteps } from "../../platform/operations/implement.ts";
+import { problem } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
 import { codeHash, codeMinutes, sixDigits } from "./login-code.ts";
 import { countTry } from "./throttle.ts";
@@ -10,7 +11,8 @@ import { countTry } from "./throttle.ts";
  */
 export const handler = implementInTwoSteps(
   ForgotPassword,
-  async ({ input, db, now, address }) => {
+  async ({ input, db, now, address, configuration }) => {
+    if (configuration.singleSignOn) throw problem("login.single-sign-on");
     await countTry(db, "resetAddress", address, now);
     await countTry(db, "reset", input.email, now);
   },

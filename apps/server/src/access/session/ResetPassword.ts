@@ -4,6 +4,7 @@ import { problem } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
 import { hashPassword } from "./password.ts";
 import { endEverySession } from "./password-reset.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 import { forgetTries } from "./throttle.ts";
 
 /** Whoever knew the old password may still be signed in: every session ends, this browser's too. */
@@ -21,6 +22,13 @@ export const handler = implementForAnyone(
       .returning("user_id")
       .executeTakeFirst();
     if (!taken || taken.user_id === null) throw problem("login.code");
+    const person = await db
+      .selectFrom("account")
+      .select(["email", "first_name", "last_name"])
+      .where("user_id", "=", taken.user_id)
+      .executeTakeFirst();
+    // Nothing is kept then: the code still opens the choice of another.
+    refuseGuessable(input.password, person ? Object.values(person) : []);
     const account = await db
       .updateTable("account")
       .set({ password_hash: await hashPassword(input.password), temporary_until: null })

@@ -7,7 +7,7 @@ import { startSession } from "./start-session.ts";
 
 export const handler = implementForAnyone(
   SetMFASessionToken,
-  async ({ input, db, now, audit, cookie, random, configuration }) => {
+  async ({ input, db, now, audit, cookie, random, configuration, userAgent, address }) => {
     // One statement takes the verified attempt, so that it opens one session however often it is sent.
     const taken = await db
       .updateTable("login_attempt")
@@ -20,7 +20,13 @@ export const handler = implementForAnyone(
       .executeTakeFirst();
     if (!taken || taken.user_id === null) throw problem("login.code");
 
-    const { token, user } = await startSession(db, taken.user_id, { now, random, configuration });
+    const { token, user } = await startSession(db, taken.user_id, {
+      now,
+      random,
+      configuration,
+      userAgent,
+      address,
+    });
     // A session that was there before sign-in does not go on beside the new one.
     if (cookie.token !== undefined) {
       await db.deleteFrom("session").where("token_hash", "=", tokenHash(cookie.token)).execute();

@@ -3,6 +3,7 @@ import { implementInTwoSteps } from "../../platform/operations/implement.ts";
 import { problemThatCounts } from "../../platform/operations/problem.ts";
 import { createUser } from "./create-user.ts";
 import { createProvider } from "./organizations.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 import { redeemSetupToken } from "./setup-link.ts";
 import { countTry } from "./throttle.ts";
 
@@ -12,8 +13,10 @@ import { countTry } from "./throttle.ts";
  */
 export const handler = implementInTwoSteps(
   SetUpFirstUser,
-  async ({ db, now, address }) => {
+  async ({ input, db, now, address }) => {
     await countTry(db, "setup", address, now);
+    const { email, first_name, last_name, organization_name } = input;
+    refuseGuessable(input.password, [email, first_name, last_name, organization_name]);
   },
   async ({ input, db, now, audit }) => {
     if (!(await redeemSetupToken(db, input.setup_token, now)))

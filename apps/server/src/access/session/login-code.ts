@@ -3,6 +3,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 export const codeMinutes = 10;
 export const codeTries = 5;
 
+/** The hash of a code that was never made: no code has it. */
+export const noCode = Buffer.alloc(0);
+
 /** Six decimal digits, each number as likely as any other (rejection sampling over 24 bits). */
 export function sixDigits(random: (bytes: number) => Buffer): string {
   const fair = 16_000_000;

@@ -128,3 +128,6 @@ export class PasswordChecks {
     }
   }
 }
+
+/** Those of this process. */
+export const passwordChecks = new PasswordChecks();

@@ -1,6 +1,7 @@
 // Between a forgotten or temporary password and the next one (decision 111).
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/database/tables.generated.ts";
+import { noCode } from "./login-code.ts";
 
 /** For choosing a password, after the code: longer than for typing six digits. */
 const chooseMinutes = 15;
@@ -31,7 +32,7 @@ export async function openVerifiedReset(
       secret_hash: secretHash,
       user_id: userId,
       // No code leads to it any more.
-      code_hash: Buffer.alloc(0),
+      code_hash: noCode,
       verified_at: now,
       created_at: now,
       expires_at: chooseUntil(now),

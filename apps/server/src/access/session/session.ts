@@ -1,7 +1,15 @@
+export { handler as BeginAuthenticator } from "./BeginAuthenticator.ts";
+export { handler as CompleteSingleSignOn } from "./CompleteSingleSignOn.ts";
+export { handler as ConfirmAuthenticator } from "./ConfirmAuthenticator.ts";
+export { handler as EndSession } from "./EndSession.ts";
 export { handler as ForgotPassword } from "./ForgotPassword.ts";
+export { handler as GetAuthenticator } from "./GetAuthenticator.ts";
+export { handler as GetSessions } from "./GetSessions.ts";
+export { handler as GetSignInOptions } from "./GetSignInOptions.ts";
 export { handler as GetUserRole } from "./GetUserRole.ts";
 export { handler as Login } from "./Login.ts";
 export { handler as Logout } from "./Logout.ts";
+export { handler as RemoveAuthenticator } from "./RemoveAuthenticator.ts";
 export { handler as ResetPassword } from "./ResetPassword.ts";
 export { handler as SetMFASessionToken } from "./SetMFASessionToken.ts";
 export { handler as SetUpFirstUser } from "./SetUpFirstUser.ts";

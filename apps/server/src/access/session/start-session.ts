@@ -13,6 +13,9 @@ interface Start {
   readonly configuration: Pick<Configuration, "sessionHours" | "sessionIdleMinutes">;
   /** The role to begin with; the first by precedence (S4.1) when not given. */
   readonly role?: Role;
+  /** From where, for the user's own list of sessions. */
+  readonly userAgent?: string;
+  readonly address?: string;
 }
 
 /**
@@ -22,7 +25,7 @@ interface Start {
 export async function startSession(
   db: Kysely<Database>,
   userId: number,
-  { now, random, configuration, role }: Start,
+  { now, random, configuration, role, userAgent = "", address = "" }: Start,
 ): Promise<{ token: string; user: User }> {
   const held = await db
     .selectFrom("account_role")
@@ -43,6 +46,8 @@ export async function startSession(
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + configuration.sessionHours * 3_600_000),
+      browser: userAgent,
+      address,
     })
     .execute();
   const user = await loadUser(db, token, now, { idleMinutes: configuration.sessionIdleMinutes });

@@ -30,6 +30,10 @@ export const limits = {
   code: { tries: 10, minutes: 15 },
   /** Wrong codes of one account, in whatever sign-ins: fifty guesses at a million a day. */
   wrongCode: { tries: 50, minutes: 24 * 60 },
+  /** Ways to single sign-on from one address, there and back: a hospital's morning is let through. */
+  singleSignOn: { tries: 600, minutes: 15 },
+  /** Wrong passwords that somebody types who is signed in. */
+  ownPassword: { tries: 10, minutes: 60 },
   /** Passwords forgotten under one e-mail, known or not: with five tries a code, 25 guesses at a million an hour. */
   reset: { tries: 5, minutes: 60 },
   /** The same from one address: mail that people did not ask for. */

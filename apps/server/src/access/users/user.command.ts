@@ -6,8 +6,10 @@ import type { Command, CommandCall } from "../../platform/command.ts";
 import type { Database } from "../../platform/database/tables.generated.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { changeUserState, userWith } from "./change-user-state.ts";
+import { removeAuthenticator } from "./remove-authenticator.ts";
 import { temporaryDays, temporaryPassword, temporaryUntil } from "./invitation.ts";
 import { endEverySession } from "../session/password-reset.ts";
+import { whyGuessable } from "../session/refuse-guessable.ts";
 import { createUser } from "../session/create-user.ts";
 import { createProvider, organizationsNamed } from "../session/organizations.ts";
 import { hashPassword } from "../session/password.ts";
@@ -22,13 +24,13 @@ const Person = SetUpFirstUser.input
   })
   .extend({ phone_number: phoneNumber.optional() });
 
-/** `user add | list | password | disable | enable | delete`: people who may sign in. */
+/** `user add | list | password | disable | enable | delete | remove-authenticator`: people who may sign in. */
 export const userCommand: Command = {
   name: "user",
   parameters:
-    "list | add --role ROLE[,ROLE] --organization NAME --email EMAIL --first-name NAME --last-name NAME [--phone NUMBER] [--password-stdin] | password --email EMAIL [--password-stdin] | disable|enable|delete --email EMAIL",
+    "list | add --role ROLE[,ROLE] --organization NAME --email EMAIL --first-name NAME --last-name NAME [--phone NUMBER] [--password-stdin] | password --email EMAIL [--password-stdin] | disable|enable|delete|remove-authenticator --email EMAIL",
   summary:
-    "Print users, add one, give one a new password, or take away and give back that one may sign in. Without --password-stdin (one line) a temporary password is made and printed.",
+    "Print users, add one, give one a new password, take away and give back that one may sign in, or the authenticator app of one who has lost it. Without --password-stdin (one line) a temporary password is made and printed.",
   options: {
     role: { type: "string" },
     organization: { type: "string" },
@@ -44,6 +46,7 @@ export const userCommand: Command = {
       if (action === "list") return listUsers(call);
       if (action === "add") return addUser(call);
       if (action === "password") return changePassword(call);
+      if (action === "remove-authenticator") return removeAuthenticator(call);
       if (action === "disable" || action === "enable" || action === "delete")
         return changeUserState(call, action);
     }
@@ -103,6 +106,11 @@ async function addUser({ values, services }: CommandCall): Promise<number> {
     return 2;
   }
   const { email, first_name: firstName, last_name: lastName, phone_number = "" } = person.data;
+  const guessable = isMade ? undefined : whyGuessable(password, [email, firstName, lastName]);
+  if (guessable !== undefined) {
+    console.error(guessable);
+    return 2;
+  }
   return inTransaction(services.connection, "write", async (db) => {
     if (await userWith(db, email)) {
       console.error(`There is a user with the e-mail ${email} already.`);
@@ -152,6 +160,11 @@ async function changePassword({ values, services }: CommandCall): Promise<number
   if (!email.success || !fits.success) {
     const issues = [...(email.error?.issues ?? []), ...(fits.error?.issues ?? [])];
     console.error(issues.map(({ message }) => message).join("\n"));
+    return 2;
+  }
+  const guessable = isMade ? undefined : whyGuessable(password, [email.data]);
+  if (guessable !== undefined) {
+    console.error(guessable);
     return 2;
   }
   return inTransaction(services.connection, "write", async (db) => {

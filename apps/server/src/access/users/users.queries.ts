@@ -31,6 +31,7 @@ const UserRow = {
   city: "string",
   state: "string",
   postal_code: "string",
+  has_authenticator: "boolean",
 } as const satisfies Columns;
 
 /** Users with all that is told of them, by name. */
@@ -47,7 +48,8 @@ export async function usersWhere({ db, user }: Caller, condition: RawBuilder<boo
         join organization o on o.organization_id = above.organization_id and o.parent_id is null
         where p.user_id = a.user_id order by p.position limit 1) provider_id,
       a.address_id, coalesce(home.address_lines, '') address_lines, coalesce(home.city, '') city,
-      coalesce(home.state, '') state, coalesce(home.postal_code, '') postal_code
+      coalesce(home.state, '') state, coalesce(home.postal_code, '') postal_code,
+      exists(select from authenticator app where app.user_id = a.user_id and app.confirmed_at is not null) has_authenticator
     from account a left join address home using (address_id)
     cross join lateral (select coalesce(json_agg(json_build_object(
         'access', p.access, 'organization_id', p.organization_id, 'organization_type', o.level,
@@ -68,7 +70,8 @@ export type UserWithDetails = Awaited<ReturnType<typeof usersWhere>>[number];
 
 /** What the list tells of a user. */
 export function listedUser(user: UserWithDetails) {
-  const { permissions: _, address_id, address_lines, city, state, postal_code, ...listed } = user;
+  const { permissions: _, address_id, address_lines, city, state, postal_code, ...rest } = user;
+  const { has_authenticator, ...listed } = rest;
   return listed;
 }
 

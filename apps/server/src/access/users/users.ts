@@ -7,3 +7,4 @@ export { handler as FetchUserList } from "./FetchUserList.ts";
 export { handler as FetchUserPermission } from "./FetchUserPermission.ts";
 export { handler as UpdateUserDetails } from "./UpdateUserDetails.ts";
 export { handler as GetProductSettings } from "./GetProductSettings.ts";
+export { handler as RemoveUserAuthenticator } from "./RemoveUserAuthenticator.ts";

@@ -102,6 +102,9 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
 export const internalTables: readonly Table[] = [
   "session",
   "login_attempt",
+  "authenticator",
+  "recovery_code",
+  "account_identity",
   "try_count",
   "password_reset",
   "outbox_mail",

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Role } from "@concord/contract";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
@@ -82,6 +84,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       CONCORD_CHECK_OUTPUT: "true",
       CONCORD_RATE_LIMIT: "0",
       CONCORD_LOG_LEVEL: "info",
+      CONCORD_DATA: join(tmpdir(), `concord-test-${process.pid}`),
     }),
     ...options.configuration,
   };

@@ -1,10 +1,11 @@
 // What is noted of the trail outside of the database, so that a chain that was written anew from its beginning is
 // found.
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Connection } from "../database/connect.ts";
+import { secretKey } from "../files/secret-key.ts";
 import type { Logger } from "../log.ts";
 
 const Anchor = z.object({
@@ -22,21 +23,13 @@ interface Anchors {
 }
 
 const fileName = "audit-anchors.jsonl";
-const keyName = "audit-key";
 
 /**
  * The folder's anchors and their key, which is made when it is missing; only who runs the server may read it. Whoever
  * keeps copies of both elsewhere can check the trail against them.
  */
 export async function openAnchors(dataFolder: string): Promise<Anchors> {
-  await mkdir(dataFolder, { recursive: true });
-  const path = join(dataFolder, keyName);
-  try {
-    await writeFile(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  return { folder: dataFolder, key: Buffer.from(await readFile(path, "utf8"), "hex") };
+  return { folder: dataFolder, key: await secretKey(dataFolder, "audit-key") };
 }
 
 function macOf({ key }: Anchors, before: string, { at, entry_id, hash }: Omit<Anchor, "mac">) {

@@ -112,6 +112,7 @@ const checksums = {
   "0044-note-words.sql": "8964819604ab",
   "0045-which-sample.sql": "2e6ced92f3ff",
   "0046-told-counts.sql": "a5daee9bc53d",
+  "0047-sign-in.sql": "56b3e9b93981",
 };
 
 test("the migrations that there are stay as they are", async () => {

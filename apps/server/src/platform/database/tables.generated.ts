@@ -23,6 +23,13 @@ interface Account {
   temporary_until: Instant | null;
 }
 
+interface AccountIdentity {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  first_used_at: Instant;
+}
+
 interface AccountPermission {
   user_id: number;
   position: number;
@@ -112,6 +119,14 @@ interface AuditEntry {
   change: Json | null;
   previous_hash: Buffer;
   hash: Buffer;
+}
+
+interface Authenticator {
+  user_id: number;
+  secret: Buffer;
+  created_at: Instant;
+  confirmed_at: Instant | null;
+  last_step: Generated<number>;
 }
 
 interface AutomatedAnnotation {
@@ -601,6 +616,10 @@ interface LoginAttempt {
   used_at: Instant | null;
   created_at: Instant;
   expires_at: Instant;
+  code_from: Generated<'mail' | 'authenticator' | 'single sign-on'>;
+  state: string | null;
+  nonce: string | null;
+  code_verifier: string | null;
 }
 
 interface ManualAnnotation {
@@ -840,6 +859,12 @@ interface RecordedCode {
   written: string;
 }
 
+interface RecoveryCode {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Instant | null;
+}
+
 interface RejectedRow {
   batch_id: number;
   rejected_id: GeneratedAlways<number>;
@@ -884,6 +909,9 @@ interface Session {
   created_at: Instant;
   seen_at: Instant;
   expires_at: Instant;
+  session_id: GeneratedAlways<number>;
+  browser: Generated<string>;
+  address: Generated<string>;
 }
 
 interface Setting {
@@ -1123,6 +1151,7 @@ interface WordlessAnswer {
 /** All tables, by name. */
 export interface Database {
   account: Account;
+  account_identity: AccountIdentity;
   account_permission: AccountPermission;
   account_role: AccountRole;
   address: Address;
@@ -1132,6 +1161,7 @@ export interface Database {
   assignment: Assignment;
   assignment_rating: AssignmentRating;
   audit_entry: AuditEntry;
+  authenticator: Authenticator;
   automated_annotation: AutomatedAnnotation;
   batch: Batch;
   batch_file: BatchFile;
@@ -1196,6 +1226,7 @@ export interface Database {
   project_stratum: ProjectStratum;
   project_supervisor: ProjectSupervisor;
   recorded_code: RecordedCode;
+  recovery_code: RecoveryCode;
   rejected_row: RejectedRow;
   resolution: Resolution;
   section: Section;

@@ -5,6 +5,7 @@ import { Problem, problem } from "../operations/problem.ts";
 import { checkCaller, runOperation } from "../operations/runner.ts";
 import type { Services } from "../operations/services.ts";
 import { looksForged } from "./forgery.ts";
+import { mayReadOutbox } from "./outbox-routes.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 /** Bodies above this are refused unless the operation says otherwise: 1 MiB. */
@@ -113,6 +114,8 @@ async function answer(
     const output = await runOperation(services, handler, {
       cookie,
       address: request.ip,
+      userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
+      mayReadOutbox: mayReadOutbox(request, services.configuration),
       gone: goneSignal(reply),
       // Fastify's query parser gives an object of texts and lists of texts.
       query: request.query as Record<string, unknown>,

@@ -11,9 +11,9 @@ import { isFromThisMachine } from "./this-machine.ts";
  */
 export async function outboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { configuration, connection } = services;
-  if (!configuration.demonstration || configuration.smtpUrl !== undefined) return;
+  if (!hasOutbox(configuration)) return;
   app.get("/outbox", async (request, reply) => {
-    if (!mayRead(request, configuration)) throw problem("row.not-found");
+    if (!mayReadOutbox(request, configuration)) throw problem("row.not-found");
     const mails = await connection.db
       .selectFrom("outbox_mail")
       .selectAll()
@@ -34,8 +34,13 @@ export async function outboxRoutes(app: FastifyInstance, services: Services): Pr
   });
 }
 
+function hasOutbox({ demonstration, smtpUrl }: Configuration): boolean {
+  return demonstration && smtpUrl === undefined;
+}
+
 /** Behind a proxy everybody comes from this machine. */
-function mayRead(request: FastifyRequest, configuration: Configuration): boolean {
+export function mayReadOutbox(request: FastifyRequest, configuration: Configuration): boolean {
+  if (!hasOutbox(configuration)) return false;
   if (configuration.outboxAnywhere) return true;
   return configuration.trustProxy === false && isFromThisMachine(request);
 }

@@ -48,6 +48,10 @@ export interface Context extends SharedServices {
 export interface PublicContext extends Omit<Context, "user"> {
   readonly user: User | undefined;
   readonly address: string;
+  /** The request's User-Agent, cut off; empty where there is none. */
+  readonly userAgent: string;
+  /** Whether the caller may read the demonstration's outbox, and with it everybody's codes. */
+  readonly mayReadOutbox: boolean;
   readonly cookie: SessionCookie;
   /** Sends what it is given once the transaction has committed. */
   readonly mail: Mailer;
@@ -62,4 +66,7 @@ export interface BeforeContext extends SharedServices {
   readonly now: Date;
   readonly address: string;
   readonly audit: AuditNotes;
+  readonly configuration: Configuration;
+  readonly random: (bytes: number) => Buffer;
+  readonly log: Logger;
 }

@@ -45,6 +45,8 @@ function run(handler: Handler, { token, query: parameters = {}, body }: Sent): P
   return runOperation(services, handler, {
     cookie,
     address: "127.0.0.1",
+    userAgent: "",
+    mayReadOutbox: false,
     query: parameters,
     body,
     log: services.log,

@@ -25,6 +25,8 @@ import type { User } from "./user.ts";
 export interface Call {
   readonly cookie: SessionCookie;
   readonly address: string;
+  readonly userAgent: string;
+  readonly mayReadOutbox: boolean;
   /** Aborts when the caller is gone, so that nobody waits for the answer. */
   readonly gone?: AbortSignal;
   /** Parameters of the address, and the body as text or as an object. */
@@ -61,6 +63,9 @@ export async function runOperation(
       now,
       address: call.address,
       audit,
+      configuration: services.configuration,
+      random: services.random,
+      log: call.log,
     });
     const ready = { input, now, user, prepared };
     if (operation.isQuestion && user) {
@@ -215,6 +220,8 @@ async function runInTransaction(
       jobs: jobQueue(services.boss, db, owner, now),
       configuration: services.configuration,
       address: call.address,
+      userAgent: call.userAgent,
+      mayReadOutbox: call.mayReadOutbox,
       cookie: call.cookie,
       mail: { send: async (mail) => void outgoing.push(mail) },
       random: services.random,

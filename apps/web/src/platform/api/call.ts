@@ -9,6 +9,13 @@ const LONGEST_QUERY = 2000;
 type UnauthorisedListener = () => void;
 let onUnauthorised: UnauthorisedListener = () => {};
 
+let onAnswer: () => void = () => {};
+
+/** What to do whenever the server has answered a call: one listener, the session's. */
+export function whenAnswered(listener: () => void): void {
+  onAnswer = listener;
+}
+
 /** What to do when any call but Login answers 401 (S8.4): one listener, the session's. */
 export function whenUnauthorised(listener: UnauthorisedListener): void {
   onUnauthorised = listener;
@@ -26,6 +33,7 @@ export async function call<Name extends OperationName>(
 ): Promise<OutputOf<Name>> {
   const response = await send(requestOf(name, input), options.signal);
   if (response.ok) {
+    onAnswer();
     // The server checks its answers against the same contract (tests and development).
     return (await response.json()) as OutputOf<Name>;
   }
