@@ -18,6 +18,33 @@ describe("signing in", () => {
     expect(await brokenRules(page)).toEqual([]);
   });
 
+  it("S2.23 the demonstration's users fill in the form, and Enter goes on", async () => {
+    const page = await site.visit();
+    await page.goto("/");
+    await page.getByRole("button", { name: /Elena Sokolova/ }).click();
+    expect(await page.getByLabel("Email").inputValue()).toBe(people.annotator);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/step3$/);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S7.2 S9.11 with single sign-on the e-mail alone is asked for; what comes back without a way to it is refused", async () => {
+    const page = await site.visit();
+    await page.route("**/api/GetSignInOptions", (route) =>
+      route.fulfill({ json: { single_sign_on: "Harbour sign-in", demonstration_users: [] } }),
+    );
+    await page.goto("/");
+    await page.getByRole("button", { name: "Login with Harbour sign-in" }).waitFor();
+    expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
+    expect(await page.getByText("Forgot password").count()).toBe(0);
+    await page.evaluate(() => sessionStorage.setItem("concord.secret", "x"));
+    await page.goto("/code?code=x&state=y");
+    expect(await isShown(page, "Single sign-on is not set up here.")).toBe(true);
+    await page.getByRole("link", { name: "Back to login" }).click();
+    await page.getByLabel("Email").waitFor();
+  });
+
   it("S8.1 S8.9 a wrong password says Wrong email or password.", async () => {
     const page = await site.visit();
     await page.goto("/");

@@ -1,5 +1,7 @@
 // The real server in a test's process, for screens with a browser and without.
 import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { signedInUser } from "../apps/server/src/access/session/signed-in-user.ts";
 import { startSession } from "../apps/server/src/access/session/start-session.ts";
 import { createApplication } from "../apps/server/src/app/application.ts";
@@ -33,6 +35,7 @@ export async function startServer(connection: Connection, webRoot: string | unde
   const configuration = readConfiguration({
     CONCORD_RATE_LIMIT: "0",
     CONCORD_CHECK_OUTPUT: "true",
+    CONCORD_DATA: join(tmpdir(), `concord-test-${process.pid}`),
   });
   const now = () => new Date();
   const log = createLog("silent");

@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD } from "@concord/demo";
+import { generate } from "otplib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { errorsOf, isShown, openScreens, untilIdle } from "./open-screens.ts";
@@ -228,6 +230,71 @@ describe("account settings", () => {
       await page.getByRole("link", { name: new RegExp(`^[\\d,]+ ${noun}$`) }).waitFor();
     await page.getByRole("link", { name: / studies$/ }).click();
     await page.waitForURL(/\/dashboard\/studylist/);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.39 the Security tab adds an authenticator app, shows recovery codes once, and removes it by one of them", async () => {
+    const page = await site.open("company", "studylist");
+    await open(page, "Account settings");
+    await page.getByRole("tab", { name: "Security", exact: true }).click();
+    await page.getByText("Codes to sign in are sent to your email address.").waitFor();
+    await page.getByRole("button", { name: "Use an authenticator app" }).click();
+    await page.getByLabel("Password", { exact: true }).fill("not mine");
+    await page.getByRole("button", { name: "Continue" }).click();
+    expect(await isShown(page, "This is not your password.")).toBe(true);
+    await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+    const secret = (await page.locator("[data-secret]").innerText()).replaceAll(" ", "");
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    await page.getByLabel("Code", { exact: true }).fill("12345");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    expect(await isShown(page, "Invalid code. Please try again.")).toBe(true);
+    await page.getByLabel("Code", { exact: true }).fill(await generate({ secret }));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    const codes = page.getByRole("list", { name: "Recovery codes" }).locator("li");
+    await codes.first().waitFor();
+    const [first = "", ...others] = await codes.allInnerTexts();
+    expect(others).toHaveLength(9);
+    await page.getByRole("button", { name: "Done" }).click();
+    expect(
+      await isShown(page, /come from your authenticator app .* 10 recovery codes are left/),
+    ).toBe(true);
+    await page.getByRole("button", { name: "Remove the authenticator app" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByLabel("Code of the app, or a recovery code").fill(first);
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    expect(await isShown(page, "Codes to sign in are sent to your email address.")).toBe(true);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S4.2 the Security tab lists the sessions and ends the others", async () => {
+    await site.open("annotator", "dataworkqueue");
+    const page = await site.open("annotator", "dataworkqueue");
+    await open(page, "Account settings");
+    await page.getByRole("tab", { name: "Security", exact: true }).click();
+    const rows = page.getByRole("table", { name: "Sessions" }).locator("tbody tr");
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(2);
+    expect(await isShown(page, "This session")).toBe(true);
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByRole("button", { name: "Ok", exact: true }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S8.4 a session that ends soon says so before, and that unsaved work is kept", async () => {
+    const page = await site.open("supervisor", "studylist");
+    await site.connection.pool.query(
+      `update session set expires_at = now() + interval '90 seconds'
+       where user_id = (select user_id from account where email = 'supervisor@northfield.example')`,
+    );
+    await page.goto("/dashboard/cohortlist");
+    expect(
+      await isShown(page, /Your session ends at .*: sign in again then\. Unsaved work is kept/),
+    ).toBe(true);
+    await page.getByRole("button", { name: "Ok", exact: true }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(errorsOf(page)).toEqual([]);
   });

@@ -86,12 +86,7 @@ export const CompleteSingleSignOn = command("CompleteSingleSignOn", {
     parameters: z.string().min(1).max(8000),
   }),
   output: z.object({ verified: z.literal(true) }),
-  problems: [
-    "login.service",
-    "login.not-known",
-    "login.not-offered",
-    "request.too-many",
-  ],
+  problems: ["login.service", "login.not-known", "login.not-offered", "request.too-many"],
 });
 
 export const VerifyAuthenticationCode = command("VerifyAuthenticationCode", {

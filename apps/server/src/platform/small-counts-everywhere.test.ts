@@ -163,6 +163,9 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
   "of the product: settings, time, how far a run is": [
     "smallest_count",
     "session_idle_minutes",
+    "idle_minutes",
+    "recovery_codes_left",
+    "EndSession.ended",
     "session_hours",
     "rounded_to",
     "milliseconds",

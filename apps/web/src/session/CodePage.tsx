@@ -1,6 +1,8 @@
+import { Anchor, Text } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { useCommand } from "../platform/api/use-operation.ts";
+import { useCommand, useOperation } from "../platform/api/use-operation.ts";
+import { addressOf } from "../platform/base-path.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 import { authenticationSecret, codeFrom } from "./session.ts";
@@ -13,6 +15,7 @@ import { useBegin } from "./use-begin.ts";
  */
 export function CodePage(): ReactNode {
   const begin = useBegin();
+  const options = useOperation("GetSignInOptions", {});
   const verify = useCommand("VerifyAuthenticationCode");
   const start = useCommand("SetMFASessionToken");
   const [secret] = useState(authenticationSecret);
@@ -23,8 +26,18 @@ export function CodePage(): ReactNode {
 
   const enter = () =>
     start.mutate({ authenticationSecret: secret }, { onSuccess: ({ user }) => begin(user) });
+  const hasOutbox = !isFromApp && (options.data?.demonstration_users.length ?? 0) > 0;
   return (
     <SignInFrame title="Code verification">
+      {hasOutbox && (
+        <Text size="sm" mb="sm">
+          This is the demonstration: its mail is in the{" "}
+          <Anchor href={addressOf("outbox")} target="_blank" underline="always">
+            outbox
+          </Anchor>
+          .
+        </Text>
+      )}
       <CodeForm
         secret={secret}
         hint={

@@ -11,7 +11,9 @@ import { SignInPicture } from "./SignInPicture.tsx";
 import { storeAuthenticationSecret } from "./session.ts";
 import { useUnsavedWork } from "./unsaved-work.ts";
 
-/** Login (S2.23, S5.1, S8.1): e-mail and password, then the code; with single sign-on the e-mail alone (S7.2, S9.11). */
+/**
+ * Login (S2.23, S5.1, S8.1): e-mail and password, then the code; with single sign-on the e-mail alone (S7.2, S9.11).
+ */
 export function LoginPage(): ReactNode {
   const navigate = useNavigate();
   const [expired] = useState(expiredSession);

@@ -26,10 +26,7 @@ export function ReturnPage({ secret, parameters }: ReturnPageProps): ReactNode {
       { authenticationSecret: secret, parameters },
       {
         onSuccess: () =>
-          start.mutate(
-            { authenticationSecret: secret },
-            { onSuccess: ({ user }) => begin(user) },
-          ),
+          start.mutate({ authenticationSecret: secret }, { onSuccess: ({ user }) => begin(user) }),
       },
     );
   });

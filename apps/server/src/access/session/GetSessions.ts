@@ -23,7 +23,7 @@ export const handler = implementForAnyone(
       .execute();
     return {
       data: sessions.map((session) => ({
-        session_id: Number(session.session_id),
+        session_id: session.session_id,
         started_at: session.created_at.toISOString(),
         seen_at: session.seen_at.toISOString(),
         expires_at: session.expires_at.toISOString(),

@@ -5,7 +5,7 @@ import { tokenHash } from "./load-user.ts";
 import { codeHash, codeMinutes, noCode, sixDigits } from "./login-code.ts";
 import { verifyPassword } from "./password.ts";
 import { passwordChecks } from "./password-checks.ts";
-import { beginSingleSignOn, type Expected } from "./single-sign-on.ts";
+import { beginSingleSignOn, type Expected } from "./single-sign-on/single-sign-on.ts";
 import { countTry, forgetTries, refuseWhileLimited } from "./throttle.ts";
 
 interface Account {

@@ -1,7 +1,7 @@
 import { RemoveUserAuthenticator } from "@concord/contract";
 import { implementForAnyone } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { authenticatorNotice } from "../session/authenticator-notice.ts";
+import { authenticatorNotice } from "../session/authenticator/authenticator-notice.ts";
 import { endEverySession } from "../session/password-reset.ts";
 import { requireEditable } from "./require-editable.ts";
 

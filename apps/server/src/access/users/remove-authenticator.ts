@@ -4,7 +4,9 @@ import { inTransaction } from "../../platform/operations/transaction.ts";
 import { endEverySession } from "../session/password-reset.ts";
 import { userWith } from "./change-user-state.ts";
 
-/** For who has lost the app and the recovery codes: codes are mailed again. Also the way in for the last administrator. */
+/**
+ * For who has lost the app and the recovery codes: codes are mailed again. The way in for the last administrator too.
+ */
 export async function removeAuthenticator({ values, services }: CommandCall): Promise<number> {
   const { email } = values;
   if (typeof email !== "string") {

@@ -1,6 +1,6 @@
 import { BeginAuthenticator } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
-import { problem } from "../../platform/operations/problem.ts";
+import { implementForAnyone } from "../../../platform/operations/implement.ts";
+import { problem } from "../../../platform/operations/problem.ts";
 import { authenticatorOf, makeAuthenticator } from "./authenticator.ts";
 import { requireOwnPassword } from "./own-password.ts";
 

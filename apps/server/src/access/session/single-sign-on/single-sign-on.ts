@@ -1,7 +1,7 @@
 // Signing in at another service (S9.11): OpenID Connect, authorization code with PKCE, through openid-client.
 import * as client from "openid-client";
 import { z } from "zod";
-import type { SingleSignOn } from "../../platform/configuration.ts";
+import type { SingleSignOn } from "../../../platform/configuration.ts";
 
 /** What the service says of itself, asked once; asked again where it could not be reached. */
 const found = new Map<string, Promise<client.Configuration>>();

@@ -1,11 +1,11 @@
 import { CompleteSingleSignOn } from "@concord/contract";
 import type { Kysely } from "kysely";
-import type { Database } from "../../platform/database/tables.generated.ts";
-import { implementInTwoSteps } from "../../platform/operations/implement.ts";
-import { problem } from "../../platform/operations/problem.ts";
-import { tokenHash } from "./load-user.ts";
+import type { Database } from "../../../platform/database/tables.generated.ts";
+import { implementInTwoSteps } from "../../../platform/operations/implement.ts";
+import { problem } from "../../../platform/operations/problem.ts";
+import { tokenHash } from "../load-user.ts";
 import { completeSingleSignOn, type Identity } from "./single-sign-on.ts";
-import { countTry } from "./throttle.ts";
+import { countTry } from "../throttle.ts";
 
 /** The service is asked before the transaction: nobody waits for it with a connection in hand. */
 export const handler = implementInTwoSteps(

@@ -1,10 +1,10 @@
 import { RemoveAuthenticator } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
-import { problem, problemThatCounts } from "../../platform/operations/problem.ts";
+import { implementForAnyone } from "../../../platform/operations/implement.ts";
+import { problem, problemThatCounts } from "../../../platform/operations/problem.ts";
 import { authenticatorOf, takeAppCode, takeRecoveryCode } from "./authenticator.ts";
 import { authenticatorNotice } from "./authenticator-notice.ts";
 import { requireOwnPassword } from "./own-password.ts";
-import { countTry, refuseWhileLimited } from "./throttle.ts";
+import { countTry, refuseWhileLimited } from "../throttle.ts";
 
 /** Sends a mail, therefore the wider context; the runner asks for a user all the same. */
 export const handler = implementForAnyone(RemoveAuthenticator, async (call) => {

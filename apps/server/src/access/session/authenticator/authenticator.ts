@@ -3,9 +3,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { generateURI, verify } from "otplib";
-import type { Configuration } from "../../platform/configuration.ts";
-import type { Database } from "../../platform/database/tables.generated.ts";
-import { secretKey } from "../../platform/files/secret-key.ts";
+import type { Configuration } from "../../../platform/configuration.ts";
+import type { Database } from "../../../platform/database/tables.generated.ts";
+import { secretKey } from "../../../platform/files/secret-key.ts";
 
 const stepSeconds = 30;
 /** A code of the step before and after counts too: clocks differ, and people type slowly. */
@@ -118,7 +118,7 @@ export async function takeAppCode(
     epoch: Math.floor(checked.now.getTime() / 1000),
     period: stepSeconds,
     epochTolerance: toleranceSeconds,
-    ...(Number(row.last_step) > 0 && { afterTimeStep: Number(row.last_step) }),
+    ...(row.last_step > 0 && { afterTimeStep: row.last_step }),
   });
   if (!result.valid || !("timeStep" in result)) return false;
   await db

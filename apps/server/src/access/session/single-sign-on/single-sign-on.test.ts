@@ -1,12 +1,12 @@
-// Against a real service: oidc-provider, on a port of its own, with a page for signing in of its own making. Shares with
-// the product only the protocol.
+// Against a real service: oidc-provider, on a port of its own, where whoever sits at the browser is signed in at once.
+// Shares with the product only the protocol.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { testEmail, testPassword } from "../../app/testing/test-world.ts";
+import { TestCaller } from "../../../app/testing/test-caller.ts";
+import { testServer } from "../../../app/testing/test-server.ts";
+import { testEmail, testPassword } from "../../../app/testing/test-world.ts";
 
 const address = "https://concord.example.org";
 const redirectUri = `${address}/code`;

@@ -1,5 +1,5 @@
 import { GetAuthenticator } from "@concord/contract";
-import { implement } from "../../platform/operations/implement.ts";
+import { implement } from "../../../platform/operations/implement.ts";
 import { authenticatorOf } from "./authenticator.ts";
 
 export const handler = implement(GetAuthenticator, async ({ db, user }) => {

@@ -1,9 +1,9 @@
 import { ConfirmAuthenticator } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
-import { problem, problemThatCounts } from "../../platform/operations/problem.ts";
+import { implementForAnyone } from "../../../platform/operations/implement.ts";
+import { problem, problemThatCounts } from "../../../platform/operations/problem.ts";
 import { makeRecoveryCodes, takeAppCode } from "./authenticator.ts";
 import { authenticatorNotice } from "./authenticator-notice.ts";
-import { countTry } from "./throttle.ts";
+import { countTry } from "../throttle.ts";
 
 /** As BeginAuthenticator. */
 export const handler = implementForAnyone(ConfirmAuthenticator, async (call) => {

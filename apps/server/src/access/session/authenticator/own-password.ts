@@ -1,8 +1,8 @@
-import type { Context } from "../../platform/operations/context.ts";
-import { problem, problemThatCounts } from "../../platform/operations/problem.ts";
-import { verifyPassword } from "./password.ts";
-import { passwordChecks } from "./password-checks.ts";
-import { countTry, refuseWhileLimited } from "./throttle.ts";
+import type { Context } from "../../../platform/operations/context.ts";
+import { problem, problemThatCounts } from "../../../platform/operations/problem.ts";
+import { verifyPassword } from "../password.ts";
+import { passwordChecks } from "../password-checks.ts";
+import { countTry, refuseWhileLimited } from "../throttle.ts";
 
 /**
  * Somebody who is signed in types the password once more, before what guards the account is changed: a session that was

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { generate } from "otplib";
 import { expect, test } from "vitest";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { testEmail, testPassword } from "../../app/testing/test-world.ts";
+import { TestCaller } from "../../../app/testing/test-caller.ts";
+import { testServer } from "../../../app/testing/test-server.ts";
+import { testEmail, testPassword } from "../../../app/testing/test-world.ts";
 import { inBase32 } from "./authenticator.ts";
 
 const server = await testServer();
@@ -13,7 +13,9 @@ const seconds = 1000;
 /** RFC 6238 by hand, sharing nothing with the product or its library: the code of a base-32 secret at a moment. */
 function codeOf(secret: string, at: Date): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(secret)
+    .map((one) => letters.indexOf(one).toString(2).padStart(5, "0"))
+    .join("");
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

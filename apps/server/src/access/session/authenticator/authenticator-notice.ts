@@ -1,4 +1,4 @@
-import type { Mail } from "../../platform/mail.ts";
+import type { Mail } from "../../../platform/mail.ts";
 
 const words = {
   added: {
