@@ -12,7 +12,7 @@ export * from "./annotation/not-experienced-reason.ts";
 export type { ProjectSource, SamplePlan } from "./annotation/project-plan.ts";
 export * from "./annotation/project-terms.ts";
 export * from "./operation.ts";
-export { phoneNumber, ProfileForm } from "./person.ts";
+export { phoneNumber, ProfileForm } from "./people/person.ts";
 export * from "./problem.ts";
 export * from "./resource.ts";
 export * from "./role.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { exampleIds } from "./example-ids.ts";
-import { id, nothing } from "./fields.ts";
-import { command, query } from "./operation.ts";
+import { exampleIds } from "../example-ids.ts";
+import { id, nothing } from "../fields.ts";
+import { command, query } from "../operation.ts";
 import { password } from "./person.ts";
-import { everyRole } from "./role.ts";
+import { everyRole } from "../role.ts";
 
 const code = z
   .string({ error: "Please enter a code." })

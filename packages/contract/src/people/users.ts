@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { exampleIds } from "./example-ids.ts";
-import { id, idList, jsonText, nothing } from "./fields.ts";
-import { command, query } from "./operation.ts";
+import { exampleIds } from "../example-ids.ts";
+import { id, idList, jsonText, nothing } from "../fields.ts";
+import { command, query } from "../operation.ts";
 import { address, email, personName, phoneNumber, required } from "./person.ts";
-import { everyRole, type Role, roles } from "./role.ts";
+import { everyRole, type Role, roles } from "../role.ts";
 
 const role = z.enum(roles);
 

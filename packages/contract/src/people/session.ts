@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { nothing } from "./fields.ts";
-import { command, query } from "./operation.ts";
+import { nothing } from "../fields.ts";
+import { command, query } from "../operation.ts";
 import { email, newPassword, password, required } from "./person.ts";
-import { everyRole, roles } from "./role.ts";
+import { everyRole, roles } from "../role.ts";
 
 const role = z.enum(roles);
 
