@@ -28,4 +28,5 @@ export * from "./technology.ts";
 export * from "./two-class.ts";
 export * from "./people/users.ts";
 export * from "./validity.ts";
+export * from "./validity-claims.ts";
 export * from "./vocabulary.ts";

@@ -1,8 +1,11 @@
 import type { IntervalMethod } from "./result.ts";
+import type { HeterogeneityTest } from "./several/heterogeneity.ts";
 import type { PairedTest } from "./validity/paired-test.ts";
 
 /** How an interval or a p-value was computed, as it stands beside it. */
-export const methodText: Readonly<Record<IntervalMethod | PairedTest["method"], string>> = {
+export const methodText: Readonly<
+  Record<IntervalMethod | PairedTest["method"] | HeterogeneityTest["method"], string>
+> = {
   wilson: "Wilson",
   "wilson-transformed": "Wilson, carried over",
   "wilson-clusters": "Wilson at the effective number of units, by patient (Korn and Graubard)",
@@ -36,4 +39,7 @@ export const methodText: Readonly<Record<IntervalMethod | PairedTest["method"], 
     "paired t by patient over the strata, weighted, without finite population correction",
   "swapped-arms": "sources swapped within patients, every way",
   "swapped-arms-drawn": "sources swapped within patients, 9,999 ways drawn",
+  pearson: "Pearson’s chi-square",
+  "freeman-halton": "Freeman and Halton, exact",
+  "rao-scott": "chi-square by patient (Rao and Scott)",
 };

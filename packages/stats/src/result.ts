@@ -11,7 +11,9 @@ export type RefusalReason =
   | "uninformative-test"
   | "prevalence-does-not-fit"
   | "no-unflagged"
-  | "stratum-unread";
+  | "stratum-unread"
+  | "weighed-units"
+  | "no-share";
 
 /** A figure that can't be given, and why. Told from a result by `ok`. */
 export interface Refusal {
@@ -79,6 +81,9 @@ export const refusalText: Readonly<Record<RefusalReason, string>> = {
   "uninformative-test": "Sensitivity and specificity together do not exceed 1.",
   "no-unflagged": "No unflagged units were read, so recall cannot be claimed.",
   "stratum-unread": "A stratum of the frame has no unit with a reference standard yet.",
+  "weighed-units":
+    "The test of heterogeneity is by patient and does not weigh units; the intervals of the groups do.",
+  "no-share": "F is no share of units, so that groups have no test in common.",
   "prevalence-does-not-fit":
     "The share found positive lies outside what the measured sensitivity and specificity allow, so they do not fit these units.",
 };

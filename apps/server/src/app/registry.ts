@@ -1,6 +1,7 @@
 import * as agreement from "../annotation/agreement/agreement.ts";
 import * as annotations from "../annotation/annotations.ts";
 import * as batches from "../importing/batches.ts";
+import * as claims from "../studies/claims/claims.ts";
 import * as cohorts from "../cohorts/cohorts.ts";
 import * as conflicts from "../annotation/conflicts/conflicts.ts";
 import * as counts from "../studies/counts/counts.ts";
@@ -45,5 +46,6 @@ export const handlers: Handlers = {
   ...projects,
   ...patientLevel,
   ...validity,
+  ...claims,
   ...technology,
 };

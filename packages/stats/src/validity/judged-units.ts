@@ -64,3 +64,28 @@ export function weightOf(sample: JudgedSample): (one: JudgedUnits) => number {
   const weights = stratumWeights(resolvedSample(sample));
   return ({ stratum }) => weights.get(stratum)?.weight ?? 0;
 }
+
+/**
+ * The sample with the units that `isOf` picks; the others stay in it, as units that no source can be judged on, so that
+ * weights and variance are those of the whole draw (a domain of it). Source: Särndal, Swensson & Wretman 1992, 10.3.
+ */
+export function onlyUnits(
+  sample: JudgedSample,
+  isOf: (one: JudgedUnits, at: number) => boolean,
+): JudgedSample {
+  return {
+    ...sample,
+    units: sample.units.map((one, at) =>
+      isOf(one, at) ? one : { ...one, structured: null, notes: null, inferred: null },
+    ),
+  };
+}
+
+/** How many units of the frame the resolved ones that `isOf` picks stand for; null where the sample is not weighed. */
+export function standFor(sample: JudgedSample, isOf: (one: JudgedUnits) => boolean): number | null {
+  if (sample.sampling !== "weighted") return null;
+  const weight = weightOf(sample);
+  return sample.units
+    .filter((one) => one.reference !== null && isOf(one))
+    .reduce((sum, one) => sum + one.units * weight(one), 0);
+}

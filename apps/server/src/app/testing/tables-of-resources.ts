@@ -48,7 +48,14 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "project_supervisor",
     "assignment",
   ],
-  validity: ["validity_run", "validity_unit", "validity_left_out"],
+  validity: [
+    "validity_run",
+    "validity_unit",
+    "validity_left_out",
+    "validity_claim",
+    "validity_claim_concept",
+    "validity_look",
+  ],
   facts: ["fact", "posting", "era"],
   records: [
     "patient",

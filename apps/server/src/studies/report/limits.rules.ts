@@ -135,15 +135,12 @@ function ofReading({ projects, adjudication }: Facts): Limit[] {
           },
         ]
       : []),
-    ...(projects.length > 0 && !projects.some(isTraining)
+    // No project can be for training: its documents would be recorded as of another purpose.
+    ...(projects.length > 0
       ? [{ table: "readers", text: "No training of the readers is recorded." }]
       : []),
   ];
 }
-
-/** Documents that readers finished to learn the task, before or beside those that count. */
-const isTraining = ({ purpose, documents }: StudyReport["projects"][number]) =>
-  purpose === "training" && documents.done > 0;
 
 /** Of each concept what is left out of the table that could have changed it. */
 function ofUnits({ flow, validity, smallest }: Facts): Limit[] {

@@ -4,6 +4,7 @@ import { countConflicts } from "../../annotation/conflicts/conflicts.queries.ts"
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
+import { noteLook } from "./looks.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { countLeftOut } from "./left-out.queries.ts";
 import { getSampling, listJudged } from "./judged.queries.ts";
@@ -14,6 +15,7 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
   const study = await getStudy(call, call.input.m_studyId);
   await refuseValidityOfStudy(call, study.study_id);
   await ensureFreshValidity(call, study.study_id);
+  await noteLook(call, study.study_id);
   const run = await getRun(call, study.study_id);
   const concepts = await listJudged(call, study.study_id, "encounter");
   const sampling = await getSampling(call, study.study_id);

@@ -7,6 +7,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { listConcepts } from "../../vocabulary/vocabulary.queries.ts";
 import { getStudy } from "../studies.queries.ts";
+import { noteLook } from "./looks.ts";
 import { readInNotes } from "./two-class.queries.ts";
 import { answerOf, refuseAttributes } from "./two-class.rules.ts";
 import { countListedUnits, listUnits } from "./validity.queries.ts";
@@ -19,6 +20,7 @@ export const handler = implement(GetEncounterTwoClassConceptDetails, async (call
   const study = await getStudy(call, m_studyId);
   await refuseValidityOfStudy(call, study.study_id);
   await ensureFreshValidity(call, study.study_id);
+  await noteLook(call, study.study_id);
   const [concept] = await listConcepts(call, [m_conceptId], "All");
   if (!concept) throw problem("row.not-found", { noun: "concept" });
   const all = {

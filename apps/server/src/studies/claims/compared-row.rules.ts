@@ -1,0 +1,88 @@
+// A concept's figures in one measure, source by source, and its eight joint counts.
+import type { ComparedSource, Share, ValidityMeasure, VerdictRow } from "@concord/contract";
+import {
+  type JudgedSample,
+  type JudgedUnits,
+  type Source,
+  sources,
+  standFor,
+} from "@concord/stats";
+import { type Shown, shownParts } from "../../access/small-counts.ts";
+import {
+  countsOf,
+  hidden,
+  notAssessable,
+  shownDifference,
+  shownFigure,
+  unresolvedUnits,
+} from "../validity/shown-figures.rules.ts";
+
+export interface Asked {
+  readonly measure: ValidityMeasure;
+  readonly source: ComparedSource;
+  readonly shown: Shown;
+  readonly smallest: number;
+}
+
+/** As in the outcome table: with the total, one of a source's four counts tells the others. */
+export function shownShare(
+  sample: JudgedSample,
+  source: Source,
+  { measure, shown }: Pick<Asked, "measure" | "shown">,
+): Share {
+  const { TP, FP, FN, TN } = countsOf(sample, source);
+  const isShown =
+    shown(notAssessable(sample, source)) !== null &&
+    [TP, FP, FN, TN].every((n) => shown(n) !== null);
+  return isShown ? shownFigure(sample, source, measure, shown) : hidden;
+}
+
+const unitsIn = (units: readonly JudgedUnits[]) => units.reduce((sum, one) => sum + one.units, 0);
+
+function jointCounts(sample: JudgedSample, { source, smallest }: Asked): VerdictRow["joint"] {
+  const eight = [true, false].flatMap((structured) =>
+    [true, false].flatMap((other) =>
+      [true, false].map((reference) => ({ reference, structured, other })),
+    ),
+  );
+  const is = (one: JudgedUnits, of: (typeof eight)[number]) =>
+    one.reference === of.reference && one.structured === of.structured && one[source] === of.other;
+  const parts = shownParts(
+    eight.map((of) => unitsIn(sample.units.filter((one) => is(one, of)))),
+    smallest,
+  );
+  return eight.map((of, at) => ({
+    ...of,
+    encounters: parts[at] ?? null,
+    frame: parts[at] === null ? null : standFor(sample, (one) => is(one, of)),
+  }));
+}
+
+type ComparedRow = Omit<
+  VerdictRow,
+  "conceptId" | "conceptName" | "is_primary" | "adjusted" | "verdict"
+>;
+
+export function comparedRow(sample: JudgedSample, asked: Asked): ComparedRow {
+  const { measure, source, shown } = asked;
+  const resolved = sample.units.filter(({ reference }) => reference !== null);
+  const patients = (units: readonly JudgedUnits[]) => new Set(units.map((one) => one.patient)).size;
+  const [structured, notes, inferred] = sources.map((one) => shownShare(sample, one, asked));
+  const isShown = [structured, { structured, notes, inferred }[source]].every(
+    (share) => share !== hidden,
+  );
+  const unjudged = resolved.filter((one) => one.structured === null || one[source] === null);
+  return {
+    patientsWithConcept: shown(
+      patients(resolved.filter(({ reference }) => reference)),
+      patients(resolved),
+    ),
+    structured: structured ?? hidden,
+    notes: notes ?? hidden,
+    inferred: inferred ?? hidden,
+    difference: isShown ? shownDifference(sample, [source, "structured"], measure, shown) : hidden,
+    joint: jointCounts(sample, asked),
+    unresolved: shown(unresolvedUnits(sample)),
+    not_assessable: shown(unitsIn(unjudged), unitsIn(resolved)),
+  };
+}
