@@ -31,7 +31,7 @@ export const GetValidityClaim = query("GetValidityClaim", {
   summary:
     "The primary concepts and measure that a study has declared, and how often results were looked at.",
   roles: everyoneButAnnotators,
-  reads: ["validity", "study", "assignments", "vocabulary", "organizations"],
+  reads: ["validity", "study", "cohort", "assignments", "vocabulary", "organizations"],
   example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id }),
   output: z.object({

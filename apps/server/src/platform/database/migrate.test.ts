@@ -113,6 +113,7 @@ const checksums = {
   "0045-which-sample.sql": "2e6ced92f3ff",
   "0046-told-counts.sql": "a5daee9bc53d",
   "0047-sign-in.sql": "56b3e9b93981",
+  "0048-claims.sql": "2d111447c361",
 };
 
 test("the migrations that there are stay as they are", async () => {

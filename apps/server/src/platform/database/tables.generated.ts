@@ -1065,6 +1065,22 @@ interface UploadPart {
   content: Buffer;
 }
 
+interface ValidityClaim {
+  claim_id: GeneratedAlways<number>;
+  study_id: number;
+  measure: 'recall' | 'precision' | 'specificity' | 'npv' | 'fMeasure' | 'accuracy';
+  source: 'notes' | 'inferred';
+  declared_at: Instant;
+  declared_by: number | null;
+  after_looks: number;
+}
+
+interface ValidityClaimConcept {
+  claim_id: number;
+  concept_id: number;
+  position: number;
+}
+
 interface ValidityLeftOut {
   study_id: number;
   patient_id: number;
@@ -1075,6 +1091,14 @@ interface ValidityLeftOut {
   structured: boolean | null;
   notes: boolean | null;
   inferred: boolean | null;
+}
+
+interface ValidityLook {
+  study_id: number;
+  user_id: number;
+  table_at: Instant;
+  seen_at: Instant;
+  unfinished: boolean;
 }
 
 interface ValidityProject {
@@ -1248,7 +1272,10 @@ export interface Database {
   try_count: TryCount;
   upload_file: UploadFile;
   upload_part: UploadPart;
+  validity_claim: ValidityClaim;
+  validity_claim_concept: ValidityClaimConcept;
   validity_left_out: ValidityLeftOut;
+  validity_look: ValidityLook;
   validity_project: ValidityProject;
   validity_run: ValidityRun;
   validity_unit: ValidityUnit;
