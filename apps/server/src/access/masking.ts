@@ -20,14 +20,19 @@ export function isIdentityHidden(
   column: string,
 ): RawBuilder<boolean> {
   if (seesWholeOrganizations(user)) return sql<boolean>`false`;
+  return sql<boolean>`exists (select from ${maskedAssignments(user)}
+    and "masked assignment".patient_id = ${sql.ref(column)})`;
+}
+
+/** Documents whose text the user, who sees documents of projects only, reads masked. */
+function maskedAssignments(user: Pick<User, "id" | "role">): RawBuilder<unknown> {
   const mine =
     user.role === "Annotator"
       ? sql`"masked assignment".user_id = ${user.id}`
       : sql`exists (select from project_supervisor "masked supervisor"
           where "masked supervisor".project_id = "masked project".project_id and "masked supervisor".user_id = ${user.id})`;
-  return sql<boolean>`exists (
-    select from assignment "masked assignment" join project "masked project" using (project_id)
-    where "masked assignment".patient_id = ${sql.ref(column)} and "masked project".deidentified and ${mine})`;
+  return sql`assignment "masked assignment" join project "masked project" using (project_id)
+    where "masked project".deidentified and ${mine}`;
 }
 
 /** How the texts of a patient's rows are shown to a user. */
@@ -61,8 +66,8 @@ export async function maskingOf(
     db,
     { patient_id: "number" },
     sql`
-    select one.patient_id from unnest(${[...new Set(patientIds)]}::int[]) one(patient_id)
-    where ${isIdentityHidden(user, "one.patient_id")}`,
+    select distinct "masked assignment".patient_id from ${maskedAssignments(user)}
+      and "masked assignment".patient_id = any(${[...new Set(patientIds)]}::int[])`,
   );
   const hidden = new Set(rows.map((row) => row.patient_id));
   if (hidden.size === 0) return nothingHidden;

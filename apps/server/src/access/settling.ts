@@ -49,9 +49,9 @@ export async function refuseSourcesOfPatient(call: Caller, patientId: number): P
 export async function refuseValidityOfStudy(call: Caller, studyId: number): Promise<void> {
   const names = await openProjects(
     call,
-    sql`(p.study_id = ${studyId} or exists (select from assignment a
+    sql`(p.study_id = ${studyId} or p.project_id in (select a.project_id from assignment a
       join assignment other using (patient_id) join project of_study on of_study.project_id = other.project_id
-      where a.project_id = p.project_id and of_study.study_id = ${studyId}))`,
+      where of_study.study_id = ${studyId}))`,
   );
   if (names.length > 0) throw withheld(names);
 }

@@ -324,13 +324,10 @@ export async function listProjectsOfDocument(
       guidelines: "string",
       status: ["waiting", "in progress", "done", null],
       position: "number | null",
-      queue_length: "number | null",
       concepts: z.array(AskedConcept),
     },
     sql`
     select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status, own.position,
-      case when own.status is not null then (
-        select count(*)::int from assignment q where q.project_id = p.project_id and q.user_id = ${user.id}) end queue_length,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
           'category', coalesce(c.category, 'Others'), 'cuid', c.cuid, 'sab', c.sab, 'code', c.code, 'attributes', pc.attributes, 'guidelines', pc.guidelines,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}
@@ -360,7 +357,20 @@ export async function listProjectsOfDocument(
         where led.project_id = p.project_id and led.user_id = ${user.id}))
     order by p.project_id`,
   );
-  return rows;
+  const lengths = await queueLengths({ db }, user);
+  return rows.map((row) => ({
+    ...row,
+    queue_length: row.status === null ? null : (lengths.get(row.projectId) ?? 0),
+  }));
+}
+
+async function queueLengths({ db }: Db, { id }: User): Promise<ReadonlyMap<number, number>> {
+  const rows = await rowsOf(
+    db,
+    { project_id: "number", n: "number" },
+    sql`select project_id, count(*)::int n from assignment where user_id = ${id} group by 1`,
+  );
+  return new Map(rows.map(({ project_id, n }) => [project_id, n]));
 }
 
 /**

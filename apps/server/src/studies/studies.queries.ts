@@ -79,16 +79,15 @@ export async function compareArms({ db, user }: Caller, studyId: number) {
     { cohort_id: "number | null", n: "number" },
     sql`
     with arm as (
-      select m.patient_id, a.cohort_id from study_arm a join ${membersTold(user)} m using (cohort_id)
+      select m.patient_id, a.cohort_id, not exists (select from ${membersTold(user)} b join study st on st.base_cohort_id = b.cohort_id
+        where st.study_id = ${studyId} and b.patient_id = m.patient_id) is_outside
+      from study_arm a join ${membersTold(user)} m using (cohort_id)
       where a.study_id = ${studyId} and ${patientVisible(user, "m.patient_id")}
     )
     select null cohort_id, count(*)::int n from (
       select patient_id from arm group by patient_id having count(*) > 1) several
     union all
-    select arm.cohort_id, count(*)::int from arm
-    where not exists (select from ${membersTold(user)} b join study st on st.base_cohort_id = b.cohort_id
-      where st.study_id = ${studyId} and b.patient_id = arm.patient_id)
-    group by arm.cohort_id`,
+    select arm.cohort_id, count(*)::int from arm where is_outside group by arm.cohort_id`,
   );
   return {
     inSeveralArms: rows.find((row) => row.cohort_id === null)?.n ?? 0,

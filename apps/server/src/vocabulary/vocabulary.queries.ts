@@ -223,11 +223,11 @@ export async function countPatientsWithConcepts(
       select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])
     ), held as materialized (
       select ${column} concept_id, f.patient_id from fact f
-      where ${column} = any(array(select descendant_id from beneath)) and ${factVisible(user, "f")} group by 1, 2
+      where ${column} = any(array(select descendant_id from beneath)) and ${patientVisible(user, "f.patient_id")}
+        and ${factVisible(user, "f")} group by 1, 2
     )
     select b.ancestor_id concept_id, count(distinct h.patient_id)::int n
-    from beneath b join held h on h.concept_id = b.descendant_id
-    where ${patientVisible(user, "h.patient_id")} group by 1`,
+    from beneath b join held h on h.concept_id = b.descendant_id group by 1`,
   );
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { organizationVisible, subdocumentVisible } from "../../access/visibility.ts";
-import { countOpenConflicts, countOpenPatientConflicts } from "../conflicts/open-conflicts.ts";
+import { openConflicts, openPatientConflicts } from "../conflicts/open-conflicts.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -33,23 +33,30 @@ export async function listProjects(
   { db, user }: Caller,
   projectId?: number,
 ): Promise<ProjectRow[]> {
+  const isAsked = (column: string) =>
+    projectId === undefined ? sql`true` : sql`${sql.ref(column)} = ${projectId}`;
   const rows = await rowsOf(
     db,
     ProjectRow,
     sql`
     select p.project_id "projectId", p.project_name "projectName", p.status, p.deidentified,
       coalesce(work.documents, 0) document_count, coalesce(work.done, 0) done_count,
-      ${countOpenConflicts("p.project_id")} open_conflicts,
-      ${countOpenPatientConflicts("p.project_id")} open_patient_conflicts,
-      coalesce((select json_agg(json_build_object('user_id', a.user_id, 'email', a.email,
-          'name', a.first_name || ' ' || a.last_name) order by a.email)
-        from account a where a.user_id in (select user_id from assignment where project_id = p.project_id)), '[]') annotators
-    from project p left join lateral (
-      select count(*)::int documents, (count(*) filter (where is_done))::int done from (
-        select bool_and(w.status = 'done') is_done from assignment w
-        where w.project_id = p.project_id and ${subdocumentVisible(user, "w.patient_id", "w.subdocument_id")}
-        group by w.patient_id, w.subdocument_id) by_document) work on true
-    where ${projectVisible(user)} and ${projectId === undefined ? sql`true` : sql`p.project_id = ${projectId}`}
+      coalesce(open.n, 0) open_conflicts, coalesce(of_patients.n, 0) open_patient_conflicts,
+      coalesce(people.annotators, '[]') annotators
+    from project p left join (
+      select project_id, count(*)::int documents, (count(*) filter (where is_done))::int done from (
+        select w.project_id, bool_and(w.status = 'done') is_done from assignment w
+        where ${isAsked("w.project_id")} and ${subdocumentVisible(user, "w.patient_id", "w.subdocument_id")}
+        group by w.project_id, w.patient_id, w.subdocument_id) by_document
+      group by 1) work using (project_id)
+    left join (
+      select project_id, json_agg(json_build_object('user_id', a.user_id, 'email', a.email,
+        'name', a.first_name || ' ' || a.last_name) order by a.email) annotators
+      from (select distinct project_id, user_id from assignment where ${isAsked("project_id")}) mine join account a using (user_id)
+      group by 1) people using (project_id)
+    left join ${openConflicts} open using (project_id)
+    left join ${openPatientConflicts} of_patients using (project_id)
+    where ${projectVisible(user)} and ${isAsked("p.project_id")}
     order by lower(p.project_name), p.project_id`,
   );
   return rows;

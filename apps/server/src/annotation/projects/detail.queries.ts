@@ -84,7 +84,7 @@ export async function getStoredProject(
       coalesce((select json_agg(json_build_object('user_id', a.user_id, 'email', a.email,
           'name', a.first_name || ' ' || a.last_name) order by lower(a.last_name), a.user_id)
         from project_supervisor led join account a using (user_id) where led.project_id = p.project_id), '[]') supervisors,
-      exists (select from assignment w where w.project_id = p.project_id and w.status <> 'waiting') is_begun
+      p.project_id in (select w.project_id from assignment w where w.project_id = ${projectId} and w.status <> 'waiting') is_begun
     from project p left join study st using (study_id) left join cohort co on co.cohort_id = p.cohort_id
     where p.project_id = ${projectId} and ${projectVisible(user)}`,
   );

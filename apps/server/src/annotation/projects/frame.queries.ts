@@ -8,6 +8,7 @@ import {
 import { factSource } from "@concord/clinical";
 import { type RawBuilder, sql } from "kysely";
 import { organizationVisible } from "../../access/visibility.ts";
+import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Source } from "./source.queries.ts";
@@ -55,6 +56,18 @@ export async function listFrame(
           : sql`array(select cohort_id from study_cohort where study_id = ${studyId})`
       })`;
   const said = plan.strata.includes("answers") && plan.answers_of !== null ? plan.answers_of : null;
+  // Asked for only where strata are by what codes say.
+  const hospitals = await rowsOf(
+    db,
+    { organization_id: "number" },
+    sql`
+    select distinct p.organization_id from (${members}) one join patient p using (patient_id)
+    where ${said !== null}::bool and ${organizationVisible(user, "p.organization_id")} order by 1`,
+  );
+  const withCodes = await organizationsWithCodes(
+    { db },
+    hospitals.map((one) => one.organization_id),
+  );
   return rowsOf(
     db,
     FrameRow,
@@ -72,13 +85,9 @@ export async function listFrame(
           and a.user_id = any(${annotators}::int[])) taken
       from member join subdocument s using (patient_id) where s.content_type = 'narrative'
         and ${chosen ? sql`s.subdocument_id = any(${chosen}::bigint[])` : sql`true`}
-    ), sends as materialized (
-      select h.organization_id, exists (select from fact f join patient q using (patient_id)
-        where q.organization_id = h.organization_id and f.source = ${sql.lit(factSource.structured)}) any_codes
-      from (select distinct organization_id from member where ${said !== null}::bool) h
     ), unit as (${unit === "document" ? notes : encounters}), said as (${answers(said)})
     select u.patient_id, u.unit_id, u.documents, m.hospital, extract(year from u.day)::int "year", ${armOf(studyId)} arm,
-      case when said.recorded then 'yes' when sends.any_codes then 'no' else 'not assessable' end recorded,
+      case when said.recorded then 'yes' when m.organization_id = any(${[...withCodes]}::int[]) then 'no' else 'not assessable' end recorded,
       case when said.noted then 'yes' else 'no' end noted,
       case when cardinality(u.documents) = 0 then 'no note'
         when not m.is_here then 'elsewhere'
@@ -88,7 +97,6 @@ export async function listFrame(
         when u.taken and ${chosen === null} then 'already assigned' end reason
     from unit u join member m using (patient_id)
     left join said on said.patient_id = u.patient_id and said.encounter_id = u.encounter_id
-    left join sends on sends.organization_id = m.organization_id
     order by u.patient_id, u.unit_id limit ${mostOfFrame + 1}`,
   );
 }

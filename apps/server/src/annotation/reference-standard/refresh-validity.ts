@@ -3,6 +3,7 @@
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { z } from "zod";
+import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
 import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
@@ -46,10 +47,12 @@ async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
         from cohort c join used using (cohort_id)), '') cohorts,
       coalesce((select max(r.computed_at)::text from cohort_run r join used using (cohort_id)), '') "cohort run",
       coalesce((select string_agg(format('%s (%s, %s assignments, %s concepts%s)', p.project_name, p.status,
-          (select count(*) from assignment a where a.project_id = p.project_id),
+          coalesce(work.n, 0),
           (select count(*) from project_concept c where c.project_id = p.project_id),
           case when p.single_annotator_reference then ', one annotator is enough' end), ', ' order by p.project_id)
-        from project p where p.study_id = ${studyId}), 'none') projects,
+        from project p left join (select project_id, count(*) n from assignment
+          where project_id = any(array(select project_id from project where study_id = ${studyId})) group by 1) work using (project_id)
+        where p.study_id = ${studyId}), 'none') projects,
       coalesce((select p.project_name from validity_project v join project p using (project_id)
         where v.study_id = ${studyId} and v.weighted), 'every project alike') "sample",
       coalesce((select version from vocabulary_version order by loaded_at desc limit 1), 'none') vocabulary,
@@ -73,33 +76,16 @@ async function lockStudy({ db }: Db, studyId: number): Promise<void> {
 const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
   select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id = any(${cohortsOfStudy(studyId)}))`;
 
-const Organization = { organization_id: "number" } as const;
-
-/**
- * Of the organisations of the patient, or of all whom the study's projects ask about, those that send structured data.
- * Asked once for each, where one fact is enough; within the statement of the units it was asked for each unit, and a
- * cluster refuses a subquery over patients that is made anew for each row (decision 175).
- */
-async function organizationsWithCodes(
-  { db }: Db,
-  { studyId, patientId }: Asked,
-): Promise<number[]> {
-  const asked = await rowsOf(
+/** The organisations of the patient, or of all whom the study's projects ask about. */
+async function askedOrganizations({ db }: Db, { studyId, patientId }: Asked): Promise<number[]> {
+  const rows = await rowsOf(
     db,
-    Organization,
+    { organization_id: "number" },
     sql`
     select distinct p.organization_id from patient p
     join assignment a using (patient_id) join project using (project_id)
-    where study_id = ${studyId} and ${ofPatient("p.patient_id", patientId)}`,
+    where study_id = ${studyId} and ${ofPatient("p.patient_id", patientId)} order by 1`,
   );
-  if (asked.length === 0) return [];
-  const oneFact = asked.map(
-    ({
-      organization_id,
-    }) => sql`(select p.organization_id from patient p join fact f using (patient_id)
-      where p.organization_id = ${organization_id} and f.source = ${sql.lit(factSource.structured)} limit 1)`,
-  );
-  const rows = await rowsOf(db, Organization, sql.join(oneFact, sql` union all `));
   return rows.map((row) => row.organization_id);
 }
 
@@ -179,7 +165,8 @@ async function replaceUnits({ db }: Db, asked: Asked): Promise<void> {
       where study_id = ${asked.studyId} and ${ofPatient("patient_id", asked.patientId)}`.execute(
       db,
     );
-  const sources = { ...asked, withCodes: await organizationsWithCodes({ db }, asked) };
+  const withCodes = await organizationsWithCodes({ db }, await askedOrganizations({ db }, asked));
+  const sources = { ...asked, withCodes: [...withCodes] };
   await insertUnits(sources).execute(db);
   await insertLeftOut(sources).execute(db);
 }

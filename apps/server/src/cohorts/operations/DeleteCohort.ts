@@ -1,16 +1,15 @@
 import { DeleteCohort } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
+import { annotatedCohorts } from "./annotated-cohorts.queries.ts";
 import { getCohort, isSampled, listStudiesOfCohort } from "./cohorts.queries.ts";
 
 export const handler = implement(DeleteCohort, async (call) => {
-  const { cohort_id, cohort_name, hasManAnnotation } = await getCohort(
-    call,
-    call.input["cohortObj.cohort_id"],
-  );
+  const { cohort_id, cohort_name } = await getCohort(call, call.input["cohortObj.cohort_id"]);
   const studies = await listStudiesOfCohort(call, cohort_id);
   if (studies.length > 0) throw problem("cohort.in-use", { studies: studies.join(", ") });
-  if (hasManAnnotation || (await isSampled(call, cohort_id))) throw problem("cohort.annotated");
+  const isAnnotated = (await annotatedCohorts(call, [cohort_id])).has(cohort_id);
+  if (isAnnotated || (await isSampled(call, cohort_id))) throw problem("cohort.annotated");
   await call.db.deleteFrom("cohort").where("cohort_id", "=", cohort_id).execute();
   call.audit.change("cohort", cohort_id, { name: cohort_name }, null);
   return { code: 200 as const, description: "The cohort was deleted." };

@@ -6,6 +6,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { cohortCounts } from "../../access/withheld-counts.ts";
+import { annotatedCohorts } from "./annotated-cohorts.queries.ts";
 import {
   cohortNameTaken,
   getCohort,
@@ -22,6 +23,7 @@ export const handler = implement(EditCohort, async (call) => {
   const { cohort_id, organization_id } = await getCohort(call, input["cohortObj.cohort_id"]);
   await lockCohort(call, cohort_id);
   const before = await getCohort(call, cohort_id);
+  const annotated = await annotatedCohorts(call, [cohort_id]);
   const outcomes = await listOutcomes(call, cohort_id);
   refuseEdited(input.based_on, cohortEdition(before, outcomes));
   if (await cohortNameTaken(call, organization_id, name, cohort_id))
@@ -59,7 +61,7 @@ export const handler = implement(EditCohort, async (call) => {
     data: {
       cohort_id,
       cohort_name: name,
-      hasManAnnotation: before.hasManAnnotation,
+      hasManAnnotation: annotated.has(cohort_id),
       patientCount: shownOf(cohort_id)(counted?.patient_count ?? 0),
       withheld: withheld.get(cohort_id) ?? null,
     },

@@ -7,6 +7,7 @@ import { masked } from "../../access/masking.ts";
 import { membersTold } from "../../access/members-told.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
+import { withAnnotated } from "./annotated-cohorts.queries.ts";
 import { newestRun } from "../newest-run.ts";
 import { isPartOfFile } from "../atlas/atlas-origin.queries.ts";
 import { evidenceOfMember } from "../words/evidence.queries.ts";
@@ -20,35 +21,22 @@ import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-o
 
 type Caller = Pick<Context, "db" | "user">;
 
-/**
- * A cohort has manual annotations (S2.54) when an annotator answered for a member in a project of the cohort or of a
- * study that uses it; to say that nothing is mentioned is an answer too. Asked project by project, of which there are
- * few, and once for all cohorts of a list.
- */
-const hasManAnnotation = sql<boolean>`c.cohort_id in (
-  select asked.cohort_id from (
-    select project_id, cohort_id from project where cohort_id is not null
-    union select p.project_id, used.cohort_id from project p join study_cohort used using (study_id)) asked
-  where exists (select from assignment a join cohort_member m on m.cohort_id = asked.cohort_id and m.patient_id = a.patient_id
-    where a.project_id = asked.project_id and a.status = 'done'))`;
-
 export async function listCohorts({ db, user }: Caller, studyId?: number) {
   const rows = await rowsOf(
     db,
     {
       cohort_id: "number",
       cohort_name: "string",
-      hasManAnnotation: "boolean",
       isPartOfFile: "boolean",
     },
     sql`
-    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", ${isPartOfFile} "isPartOfFile" from cohort c
+    select c.cohort_id, c.cohort_name, ${isPartOfFile} "isPartOfFile" from cohort c
     where ${organizationVisible(user, "c.organization_id")}
       and (${studyId ?? null}::int is null or c.cohort_id in (
         select cohort_id from study_cohort where study_id = ${studyId ?? null}))
     order by lower(c.cohort_name), c.cohort_id`,
   );
-  return rows;
+  return withAnnotated({ db }, rows);
 }
 
 export const CohortRow = {
@@ -57,7 +45,6 @@ export const CohortRow = {
   organization_id: "number",
   version: "number",
   definition: CohortDefinition,
-  hasManAnnotation: "boolean",
 } as const satisfies Columns;
 export type CohortRow = RowOf<typeof CohortRow>;
 
@@ -67,7 +54,7 @@ export async function getCohort({ db, user }: Caller, cohortId: number): Promise
     db,
     CohortRow,
     sql`
-    select c.cohort_id, c.cohort_name, c.organization_id, c.version, c.definition, ${hasManAnnotation} "hasManAnnotation"
+    select c.cohort_id, c.cohort_name, c.organization_id, c.version, c.definition
     from cohort c where c.cohort_id = ${cohortId} and ${organizationVisible(user, "c.organization_id")}`,
   );
   const [row] = rows;
@@ -279,38 +266,38 @@ export async function listCohortsOfPatients({ db, user }: Caller, patientIds: re
     {
       cohort_id: "number",
       cohort_name: "string",
-      hasManAnnotation: "boolean",
       patient_id: "number",
       index_date: "string | null",
       evidence: z.array(CohortEvidence),
     },
     sql`
-    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", m.patient_id,
+    select c.cohort_id, c.cohort_name, m.patient_id,
       to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date, ${evidenceOfMember(user)} evidence
     from ${membersTold(user)} m join cohort c using (cohort_id)
     where m.patient_id = any(${patientIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
       and ${patientVisible(user, "m.patient_id")}
     order by lower(c.cohort_name), c.cohort_id, m.patient_id`,
   );
-  return masked({ db, user }, rows, { dates: ["index_date"] });
+  const shown = await withAnnotated({ db }, rows);
+  return masked({ db, user }, shown, { dates: ["index_date"] });
 }
 
 /** Cohorts whose definition names the concept, itself or through an event; an exclusion names it, too. */
 export async function listCohortsOfConcept({ db, user }: Caller, conceptId: number) {
   const rows = await rowsOf(
     db,
-    { cohort_id: "number", cohort_name: "string", hasManAnnotation: "boolean" },
+    { cohort_id: "number", cohort_name: "string" },
     sql`
     with recursive event_with as (
       select event_id from event_concept where concept_id = ${conceptId}
       union select p.event_id from event_with w join event_part p on p.part_id = w.event_id
     )
-    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation" from cohort c
+    select c.cohort_id, c.cohort_name from cohort c
     where ${organizationVisible(user, "c.organization_id")}
       and (jsonb_path_exists(c.definition, '$.**.conceptId ? (@ == $id)', jsonb_build_object('id', ${conceptId}::int))
         or exists (select from event_with w
           where jsonb_path_exists(c.definition, '$.**.eventId ? (@ == $id)', jsonb_build_object('id', w.event_id))))
     order by lower(c.cohort_name), c.cohort_id`,
   );
-  return rows;
+  return withAnnotated({ db }, rows);
 }

@@ -117,12 +117,16 @@ export async function listPatients(
       order by ${order} ${pageOf(page)}
     )
     select p.patient_id, p.patient_identifier "patient_Identifier", o.name organization, p.gender, p.birth_date, p.birth_precision,
-      coalesce(p.demographic_date, (select min(b.created_at)::date from document d join batch b using (batch_id)
-        where d.patient_id = p.patient_id)) demographic_date,
-      (select count(*)::int from subdocument s where s.patient_id = p.patient_id
-        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) personal_count,
-      (select count(*)::int from subdocument s where s.patient_id = p.patient_id) total_count
+      coalesce(p.demographic_date, brought.first_at) demographic_date,
+      coalesce(counted.personal, 0) personal_count, coalesce(counted.n, 0) total_count
     from listed p join organization o using (organization_id)
+    left join (
+      select s.patient_id, count(*)::int n,
+        (count(*) filter (where ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}))::int personal
+      from subdocument s where s.patient_id = any(array(select patient_id from listed)) group by 1) counted using (patient_id)
+    left join (
+      select d.patient_id, min(b.created_at)::date first_at from document d join batch b using (batch_id)
+      where d.patient_id = any(array(select patient_id from listed where demographic_date is null)) group by 1) brought using (patient_id)
     order by p.place`,
   );
   return masked({ db, user }, rows, {

@@ -1,9 +1,9 @@
 // What the study report reads beside what the screens of the study show.
-import { factSource } from "@concord/clinical";
 import { LeftOutReason } from "@concord/contract";
 import { sql } from "kysely";
 import { encounterVisible } from "../../access/visibility.ts";
 import { projectVisible } from "../../annotation/exchange/exchange.queries.ts";
+import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 
@@ -113,36 +113,43 @@ export async function listAdjudication(
       reopened: "number",
     },
     sql`
-    select p.project_id,
-      (select count(*)::int from annotation_conflict c where c.project_id = p.project_id and c.is_initial) at_first,
-      (select count(*)::int from annotation_conflict c where c.project_id = p.project_id and not c.is_initial) "now",
-      count(*) filter (where r.is_standing)::int settled,
-      count(*) filter (where r.is_standing and r.as_pattern)::int as_pattern,
-      count(*) filter (where r.reopened_at is not null)::int reopened
-    from project p left join lateral (
-      select r.as_pattern, r.reopened_at, exists (select from standing_resolution s
-          where s.patient_id = r.patient_id and s.resolution_id = r.resolution_id) is_standing
-      from resolution r
-      where exists (select from assignment a join project_concept pc using (project_id)
-          where a.project_id = p.project_id and a.patient_id = r.patient_id and a.subdocument_id = r.subdocument_id
-            and pc.concept_id = r.concept_id)) r on true
-    where p.project_id = any(${projectIds}::int[]) group by p.project_id order by p.project_id`,
+    select p.project_id, coalesce(found.at_first, 0) at_first, coalesce(found.now, 0) "now",
+      coalesce(said.settled, 0) settled, coalesce(said.as_pattern, 0) as_pattern, coalesce(said.reopened, 0) reopened
+    from project p left join (
+      select project_id, (count(*) filter (where is_initial))::int at_first, (count(*) filter (where not is_initial))::int "now"
+      from annotation_conflict where project_id = any(${projectIds}::int[]) group by 1) found using (project_id)
+    left join (
+      select project_id, (count(*) filter (where is_standing))::int settled,
+        (count(*) filter (where is_standing and as_pattern))::int as_pattern,
+        (count(*) filter (where reopened_at is not null))::int reopened
+      from (
+        select distinct a.project_id, r.patient_id, r.resolution_id, r.as_pattern, r.reopened_at, exists (
+          select from standing_resolution s where s.patient_id = r.patient_id and s.resolution_id = r.resolution_id) is_standing
+        from resolution r join assignment a using (patient_id, subdocument_id)
+        join project_concept pc on pc.project_id = a.project_id and pc.concept_id = r.concept_id
+        where a.project_id = any(${projectIds}::int[])) resolved
+      group by 1) said using (project_id)
+    where p.project_id = any(${projectIds}::int[]) order by p.project_id`,
   );
 }
 
 /** Hospitals of the patients in the units, and whether any of them has a structured record at all. */
 export async function listHospitals({ db, user }: Caller, studyId: number) {
-  return rowsOf(
+  const rows = await rowsOf(
     db,
-    { name: "string", patients: "number", has_codes: "boolean" },
+    { organization_id: "number", name: "string", patients: "number" },
     sql`
-    select o.name, count(distinct u.patient_id)::int patients,
-      exists (select from patient other join fact f using (patient_id)
-        where other.organization_id = o.organization_id and f.source = ${sql.lit(factSource.structured)}) has_codes
+    select o.organization_id, o.name, count(distinct u.patient_id)::int patients
     from validity_unit u join patient p using (patient_id) join organization o using (organization_id)
     where u.study_id = ${studyId} and ${encounterVisible(user, "u")}
     group by o.organization_id order by lower(o.name), o.organization_id`,
   );
+  const ids = rows.map((row) => row.organization_id);
+  const withCodes = await organizationsWithCodes({ db }, ids);
+  return rows.map(({ organization_id, ...hospital }) => ({
+    ...hospital,
+    has_codes: withCodes.has(organization_id),
+  }));
 }
 
 /** What concepts are called in every installation. */

@@ -53,7 +53,7 @@ export async function listJudged(
     select c.concept_id, c.text concept_name,
       json_agg(json_build_array(a.patient_id, a.stratum, a.code, a.n) order by a.patient_id, a.stratum, a.code) cells
     from alike a join concept c using (concept_id)
-    where exists (select from validity_unit u where u.study_id = ${studyId} and u.level = ${level} and u.concept_id = a.concept_id)
+    where a.concept_id in (select u.concept_id from validity_unit u where u.study_id = ${studyId} and u.level = ${level})
     group by c.concept_id order by lower(c.text), c.concept_id`,
   );
   return rows.map(({ cells, ...concept }) => ({
