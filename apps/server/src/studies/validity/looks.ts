@@ -18,8 +18,8 @@ export async function noteLook(
     select run.study_id, ${user.id}, run.computed_at, ${now},
       exists (select from open) and (
         exists (select from open join assignment a using (project_id) where a.status <> 'done')
-        or exists (select from validity_left_out l where l.study_id = run.study_id and l.reason = 'unresolved'))
+        or exists (select from validity_left_out l where l.study_id = ${studyId} and l.reason = 'unresolved'))
     from validity_run run
-    where run.study_id = ${studyId} and exists (select from validity_unit u where u.study_id = run.study_id)
+    where run.study_id = ${studyId} and exists (select from validity_unit u where u.study_id = ${studyId})
     on conflict do nothing`.execute(db);
 }
