@@ -124,3 +124,33 @@ function otherOrganisationOf({
 }): OtherOrganisation {
   return problems.includes("row.not-found") ? "row.not-found" : "left out";
 }
+
+/** Where a user has the permission, as seen from the organization whose rows an operation asks for. */
+export const positions = ["own", "parent", "sibling", "child"] as const;
+export type Position = (typeof positions)[number];
+
+/**
+ * What a user may have from an operation (domain.md §1).
+ * - `anyone`: no session is needed; it tells no row.
+ * - `refused`: another role is needed.
+ * - `shared`: the same for everybody who may call it; it tells no organization's rows.
+ * - `rows`: the organization's rows.
+ * - `no patients`: of the organization's rows, none of a patient, nor a count of any: not assigned to the user.
+ * - `hidden`: as if the organization's rows were not there.
+ */
+export type Access = "anyone" | "refused" | "shared" | "rows" | "no patients" | "hidden";
+
+/** What the contract lets a user of a role have from an operation. */
+export function accessOf(
+  { roles, otherOrganisation }: Pick<Operation, "roles" | "otherOrganisation">,
+  role: Role,
+  { position, isAssigned }: { readonly position: Position; readonly isAssigned: boolean },
+): Access {
+  if (roles === "anyone") return "anyone";
+  if (!roles.includes(role)) return "refused";
+  if (otherOrganisation === "shared") return "shared";
+  if (role === "Company") return "rows";
+  if (position === "sibling" || position === "child") return "hidden";
+  if (isAssigned || (role !== "Annotator" && role !== "Supervisor")) return "rows";
+  return "no patients";
+}

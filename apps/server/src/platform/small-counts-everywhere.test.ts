@@ -1,11 +1,11 @@
-import { CohortDefinition, id, operations, disclosive } from "@concord/contract";
+import { operations } from "@concord/contract";
 import type { Operation, OperationName } from "@concord/contract";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { bumpDataVersion } from "../records/data-version.ts";
 import { seedManyAndFew } from "../app/testing/many-and-few.ts";
 import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
+import { type Kind, walkNumbers } from "./testing/walk-numbers.ts";
 
 // domain.md §12: every number of every answer, with a smallest count to show of ten.
 
@@ -182,53 +182,11 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
 };
 const listed = new Set(Object.values(countNobody).flat());
 
-type Kind = "count" | "figure" | "number";
-
-/** Calls `visit` with every number of a value, or of the schema alone where no value is given. */
-function walk(
-  schema: z.core.$ZodType,
-  value: { readonly is: unknown } | undefined,
-  path: string,
-  visit: (path: string, kind: Kind, value: unknown) => void,
-): void {
-  if (schema === id || schema === CohortDefinition) return;
-  const declared = disclosive.get(schema as z.ZodType);
-  if (declared) return visit(path, declared.as, value?.is);
-  const inner = (one: z.core.$ZodType, step = "", of = value) => walk(one, of, path + step, visit);
-  if (schema instanceof z.ZodObject) {
-    for (const [name, one] of Object.entries<z.core.$ZodType>(schema.shape)) {
-      const is = value && (value.is as Record<string, unknown>)[name];
-      inner(one, `.${name}`, value && { is });
-    }
-  } else if (schema instanceof z.ZodArray) {
-    if (!value) return inner(schema.element, "[]");
-    for (const is of value.is as unknown[]) inner(schema.element, "[]", { is });
-  } else if (schema instanceof z.ZodTuple) {
-    for (const [at, one] of schema.def.items.entries())
-      inner(one, "[]", value && { is: (value.is as unknown[])[at] });
-  } else if (schema instanceof z.ZodRecord) {
-    if (!value) return inner(schema.valueType, "{}");
-    for (const is of Object.values(value.is as object)) inner(schema.valueType, "{}", { is });
-  } else if (schema instanceof z.ZodUnion) {
-    const fitting = schema.options.filter(
-      (one) => !value || z.safeParse(one as z.ZodType, value.is).success,
-    );
-    for (const one of value ? fitting.slice(0, 1) : fitting) inner(one);
-  } else if (schema instanceof z.ZodPipe) {
-    inner(schema.out);
-  } else if (
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault
-  ) {
-    if (value && (value.is === null || value.is === undefined)) return;
-    inner(schema.unwrap());
-  } else if (schema instanceof z.ZodNumber) visit(path, "number", value?.is);
-}
-
 const numbers = all.flatMap((operation) => {
   const found: (readonly [string, Kind])[] = [];
-  walk(operation.output, undefined, operation.name, (path, kind) => found.push([path, kind]));
+  walkNumbers(operation.output, undefined, operation.name, (path, kind) =>
+    found.push([path, kind]),
+  );
   return found;
 });
 
@@ -320,7 +278,7 @@ async function answers({ server, rows }: typeof few) {
         // A row that the role may not see: there is no number in it.
         if (response.statusCode === 404) continue;
         expect(response.statusCode, `${name} as ${role}: ${response.body}`).toBe(200);
-        walk(output, { is: response.json() }, name, (path, of, value) =>
+        walkNumbers(output, { is: response.json() }, name, (path, of, value) =>
           told.push({ path, kind: of, value, role }),
         );
       }
