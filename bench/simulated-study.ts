@@ -13,16 +13,24 @@ export interface StudyPlan {
   readonly drawn: readonly [number, number, number, number] | null;
   /** Share of patients whose hospital sends no structured data. */
   readonly withoutCodes: number;
+  /** Share of encounters of which a note, that with the words, was not read; 0 where absent. */
+  readonly unread?: number;
 }
 
 export interface SimulatedStudy {
-  readonly sample: JudgedSample;
-  /** Recall in the frame, of the encounters on which the source can be judged. */
-  readonly recall: { readonly structured: number; readonly notes: number };
+  readonly sample: DrawnSample;
+  /** All encounters, as they are. */
+  readonly frame: readonly Unit[];
+}
+
+interface DrawnSample extends JudgedSample {
+  readonly units: readonly Unit[];
 }
 
 interface Unit extends JudgedUnits {
   readonly reference: boolean;
+  /** Whether each of its notes was read. */
+  readonly isWhole: boolean;
 }
 
 /** `random` gives uniform numbers. */
@@ -44,17 +52,14 @@ export function simulateStudy(plan: StudyPlan, random: () => number): SimulatedS
       const structured = sendsCodes ? says(plan.recall.structured, coded) : null;
       const notes = says(plan.recall.notes, noted);
       const stratum = (structured === true ? 2 : 0) + (notes ? 1 : 0);
-      frame.push({ patient, stratum, reference, structured, notes, inferred: notes, units: 1 });
+      const isWhole = plan.unread === undefined || random() >= plan.unread;
+      const said = { structured, notes, inferred: notes };
+      frame.push({ patient, stratum, reference, ...said, units: 1, isWhole });
     }
   }
-  const found = (source: "structured" | "notes") => {
-    const own = frame.filter((one) => one.reference && one[source] !== null);
-    return own.filter((one) => one[source]).length / own.length;
-  };
-  const recall = { structured: found("structured"), notes: found("notes") };
   if (plan.drawn === null)
     return {
-      recall,
+      frame,
       sample: {
         sampling: "equal",
         strata: [{ stratum: 0, frame: null }],
@@ -66,7 +71,7 @@ export function simulateStudy(plan: StudyPlan, random: () => number): SimulatedS
     return { stratum, frame: all.length, units: drawFrom(all, most, random) };
   });
   return {
-    recall,
+    frame,
     sample: {
       sampling: "weighted",
       strata: strata.map((one) => ({ stratum: one.stratum, frame: one.frame })),
@@ -83,27 +88,44 @@ function drawFrom<One>(all: readonly One[], most: number, random: () => number):
   return drawn;
 }
 
+export type Analysis = (sample: DrawnSample) => JudgedSample;
+
+/** Each rule as it holds. */
+export const asItIs: Analysis = (sample) => sample;
+
 /** As if each encounter were of a patient of its own. */
-export function asIndependent(sample: JudgedSample): JudgedSample {
-  return {
-    ...sample,
-    units: sample.units.map((one, at) => ({ ...one, patient: at })),
-  };
-}
+export const asIndependent: Analysis = (sample) => ({
+  ...sample,
+  units: sample.units.map((one, at) => ({ ...one, patient: at })),
+});
 
 /** As if the sample were one of all units alike. */
-export function unweighed(sample: JudgedSample): JudgedSample {
-  return {
-    sampling: "equal",
-    strata: [{ stratum: 0, frame: null }],
-    units: sample.units.map((one) => ({ ...one, stratum: 0 })),
-  };
-}
+export const unweighed: Analysis = (sample) => ({
+  sampling: "equal",
+  strata: [{ stratum: 0, frame: null }],
+  units: sample.units.map((one) => ({ ...one, stratum: 0 })),
+});
 
 /** As if a hospital without codes said no. */
-export function silentIsNegative(sample: JudgedSample): JudgedSample {
-  return {
-    ...sample,
-    units: sample.units.map((one) => ({ ...one, structured: one.structured ?? false })),
-  };
-}
+export const silentIsNegative: Analysis = (sample) => ({
+  ...sample,
+  units: sample.units.map((one) => ({ ...one, structured: one.structured ?? false })),
+});
+
+/** The encounters that were read whole. */
+export const readWhole: Analysis = (sample) => ({
+  ...sample,
+  units: sample.units.filter(({ isWhole }) => isWhole),
+});
+
+/** As if what stands in a note that nobody read were not said. */
+export const unreadIsNegative: Analysis = (sample) => ({
+  ...sample,
+  units: sample.units.map((one) => ({ ...one, reference: one.isWhole && one.reference })),
+});
+
+/** As if who reads every second encounter took over what is suggested. */
+export const assisted: Analysis = (sample) => ({
+  ...sample,
+  units: sample.units.map((one, at) => (at % 2 === 0 ? { ...one, reference: one.notes } : one)),
+});

@@ -22,8 +22,10 @@ export const methodText: Readonly<
   jeffreys: "Jeffreys",
   "log-ratio": "logarithm of the ratio (Moskowitz and Pepe)",
   logit: "two-phase weights, linearised by patient within strata, logit with t",
-  "logit-floor":
-    "two-phase weights by patient, logit; lower limit with as many missed as none found among the unflagged allows (Clopper and Pearson)",
+  recovered:
+    "two-phase weights; Wilson’s limits of each answer in each stratum at its effective number of units by patient, recovered into one (Zou and Donner)",
+  "recovered-floor":
+    "two-phase weights, recovered limits (Zou and Donner); lower limit with as many missed as none found among the unflagged allows (Clopper and Pearson)",
   "hartung-knapp": "Hartung and Knapp",
   "jackknife-t": "leaving out one patient after the other, with t",
   "exact-binomial": "McNemar, exact, units as if independent",

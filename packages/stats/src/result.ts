@@ -37,7 +37,8 @@ export type IntervalMethod =
   | "jeffreys"
   | "log-ratio"
   | "logit"
-  | "logit-floor"
+  | "recovered"
+  | "recovered-floor"
   | "hartung-knapp"
   | "jackknife-t";
 

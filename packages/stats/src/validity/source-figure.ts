@@ -10,6 +10,7 @@ import { isUnflagged, resolvedSample, weightOf, weightOfAll } from "./judged-uni
 import type { JudgedSample, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
 import type { Measure } from "./measures.ts";
+import { stratifiedLimits } from "./stratified-limits.ts";
 
 /** A measure of a source, for the population that the sample stands for. */
 export interface SourceFigure {
@@ -27,10 +28,10 @@ export interface SourceFigure {
 }
 
 /**
- * A measure of one source: M1 (F: the jackknife over patients, M5) where units weigh alike, M6 linearised by patient
+ * A measure of one source: M1 (F: the jackknife over patients, M5) where units weigh alike, M6 with `stratifiedLimits`
  * where not. Recall is refused where the sample is not one of all units alike and no unflagged unit was read
- * (no-unflagged), and its lower limit is M7's where none of those read was positive. Refused: zero-denominator.
- * Source: validity.md §1, 7, 8.
+ * (no-unflagged), and its lower limit is M7's where none of those read was positive. Refused: zero-denominator. Source:
+ * validity.md §1, 7, 8.
  */
 export function sourceFigure(
   sample: JudgedSample,
@@ -46,8 +47,9 @@ export function sourceFigure(
     return refuse("no-unflagged");
   const bounds = boundsOf(sample, source, measure);
   if (sample.sampling === "weighted") {
+    const resolved = resolvedSample(sample);
     const figure = weightedRatio(
-      resolvedSample(sample),
+      resolved,
       (one) => {
         const answer = one[source];
         return answer === null ? [0, 0] : measureParts(measure, one.reference, answer);
@@ -55,11 +57,13 @@ export function sourceFigure(
       options,
     );
     if (!figure.ok) return figure;
+    const { estimate, interval: linear } = figure;
+    const limits =
+      linear.ok && linear.method === "logit"
+        ? stratifiedLimits(resolved, source, measure, { estimate, level: linear.level })
+        : linear;
     const isBounded = measure === "recall" && unflagged.every((one) => !one.reference);
-    const interval =
-      isBounded && figure.interval.ok
-        ? withFloor(sample, source, figure.interval)
-        : figure.interval;
+    const interval = isBounded && limits.ok ? withFloor(sample, source, limits) : limits;
     return { ...figure, interval, patients: figure.clusters, bounds };
   }
   const own = byPatient(sample, source);
@@ -151,5 +155,5 @@ function withFloor(sample: JudgedSample, source: Source, interval: Interval): In
     [...patients].map(([stratum, own]) => ({ frame: frame(stratum), read: own.size })),
     interval.level,
   );
-  return { ...interval, lower: Math.min(interval.lower, floor), method: "logit-floor" };
+  return { ...interval, lower: Math.min(interval.lower, floor), method: "recovered-floor" };
 }

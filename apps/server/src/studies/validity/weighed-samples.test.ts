@@ -11,18 +11,67 @@ const server = await testServer({ seed: withOneOfEverything });
 const rows = oneOfEverything;
 const { concept } = exampleIds;
 
-/** Σ N ā / Σ N b̄ and its standard error by Särndal's formula for units drawn singly, from plain numbers. */
+/** Σ N ā / Σ N b̄, from plain numbers. */
 function weighed(of: readonly { N: number; a: readonly number[]; b: readonly number[] }[]) {
   const mean = (x: readonly number[]) => x.reduce((sum, v) => sum + v, 0) / x.length;
   const B = of.reduce((sum, { N, b }) => sum + N * mean(b), 0);
   const theta = of.reduce((sum, { N, a }) => sum + N * mean(a), 0) / B;
-  const v = of.reduce((sum, { N, a, b }) => {
-    const e = a.map((x, at) => x - theta * (b[at] ?? 0));
-    const n = e.length;
-    const s2 = e.reduce((so, x) => so + (x - mean(e)) ** 2, 0) / (n - 1);
-    return sum + (N ** 2 * (1 - n / N) * s2) / n;
-  }, 0);
-  return { estimate: theta, error: Math.sqrt(v) / B };
+  return { estimate: theta };
+}
+
+/**
+ * Zou and Donner's limits of the notes' recall (decision 186), from plain numbers: of each stratum, how many the notes
+ * name and how many of these are positive. t with one degree less than the patients (R: qt(.975, c(3, 25))).
+ */
+function recoveredLimits(estimate: number): [number, number] {
+  const z = 1.959963984540054;
+  const wilson = (p: number, n: number) => {
+    const half = z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2));
+    return [-1, 1].map((side) => (p + z ** 2 / (2 * n) + side * half) / (1 + z ** 2 / n));
+  };
+  const groups = [
+    { N: 40, n: 20, named: true, own: 16, positive: 16, worth: 16 },
+    { N: 40, n: 20, named: false, own: 4, positive: 2, worth: 3 * (z / 3.182446305284263) ** 2 },
+    { N: 900, n: 30, named: true, own: 4, positive: 4, worth: 4 },
+    { N: 900, n: 30, named: false, own: 26, positive: 2, worth: 25 * (z / 2.059538552753294) ** 2 },
+  ].map((one) => {
+    const p = one.positive / one.own;
+    const [low = 0, high = 0] = wilson(p, one.worth / (1 - one.n / one.N));
+    return { ...one, p, low, high, frame: (one.N * one.own) / one.n };
+  });
+  // How far Σ N (found − θ·positive) is from 0, at the end of its own limits.
+  const at = (theta: number, side: -1 | 1) => {
+    let [sum, squares] = [0, 0];
+    for (const { frame, named, p, low, high } of groups) {
+      const e = (named ? 1 : 0) - theta;
+      sum += frame * p * e;
+      squares += (frame * e * ((e * side > 0 ? high : low) - p)) ** 2;
+    }
+    for (const [N, n] of [
+      [40, 20],
+      [900, 30],
+    ] as const) {
+      const means = groups
+        .filter((one) => one.N === N)
+        .flatMap(({ own, p, named }) =>
+          Array.from({ length: own }, () => p * ((named ? 1 : 0) - theta)),
+        );
+      const mean = means.reduce((so, x) => so + x, 0) / n;
+      const s2 = means.reduce((so, x) => so + (x - mean) ** 2, 0) / (n - 1);
+      squares += (z ** 2 * N ** 2 * (1 - n / N) * s2) / n;
+    }
+    return sum + side * Math.sqrt(squares);
+  };
+  const solve = (from: number, to: number, side: -1 | 1) => {
+    let [low, high] = [from, to];
+    for (let step = 0; step < 80; step += 1) {
+      const middle = (low + high) / 2;
+      if (at(middle, side) > 0) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return [solve(0, estimate, -1), solve(estimate, 1, 1)];
 }
 
 test("stratified projects that nobody has begun are no part of the table, which counts as before", async () => {
@@ -102,12 +151,9 @@ test("validity.md §1, 3; M6: a stratified sample is weighed, and says for whom 
   if ("reason" in shownRecall) throw new Error(shownRecall.reason);
   expect(shownRecall.estimate).toBeCloseTo(recall.estimate, 12);
   expect(shownRecall).toMatchObject({ n: 24, patients: 24 });
-  // Half the interval on the logit scale is t · SE / (p (1 − p)), t with 216² / 5472 − 1 degrees of freedom: the
-  // patients’ weights are 18 of 2 and 6 of 30 (R: qt(.975, 216^2 / 5472 - 1)).
-  const logit = (p: number) => Math.log(p / (1 - p));
-  const half = (logit(shownRecall.high ?? 0) - logit(shownRecall.low ?? 0)) / 2;
-  const { estimate: p, error } = recall;
-  expect(half).toBeCloseTo((2.33151246839 * error) / (p * (1 - p)), 8);
+  const limits = recoveredLimits(recall.estimate);
+  expect(shownRecall.low).toBeCloseTo(limits[0], 8);
+  expect(shownRecall.high).toBeCloseTo(limits[1], 8);
   expect(shownRecall.method).toContain("two-phase weights");
   const codedRecall = row.structured.recall;
   expect("reason" in codedRecall ? null : codedRecall.estimate).toBeCloseTo(coded.estimate, 12);
