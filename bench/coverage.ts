@@ -73,6 +73,16 @@ function truthOf(units: readonly JudgedUnits[], source: Kind, measure: Measure):
   }[measure];
 }
 
+const populations = new Map<StudyPlan, readonly JudgedUnits[]>();
+
+/** Encounters of so many patients like a study's that what is true of them has no error worth counting. */
+function populationOf(plan: StudyPlan): readonly JudgedUnits[] {
+  const made =
+    populations.get(plan) ?? simulateStudy({ ...plan, patients: 40_000 }, seeded(99)).frame;
+  populations.set(plan, made);
+  return made;
+}
+
 /** Share of intervals that hold the truth; studies whose interval is refused count as not. */
 function covered(
   plan: StudyPlan,
@@ -81,10 +91,7 @@ function covered(
   analyse: Analysis,
 ): number {
   // A sample of a frame is to hold what is true of it; one of all that there are what is true of patients like these.
-  const population =
-    plan.drawn === null
-      ? truthOf(simulateStudy({ ...plan, patients: 100_000 }, seeded(99)).frame, source, measure)
-      : null;
+  const population = plan.drawn === null ? truthOf(populationOf(plan), source, measure) : null;
   let held = 0;
   for (let seed = 1; seed <= studies; seed += 1) {
     const study = simulateStudy(plan, seeded(seed));
