@@ -12,7 +12,9 @@ test("domain.md §1 has no hole: what needs no session is known, and a sibling h
   const all: readonly Operation[] = Object.values(operations);
   const withoutSession = all.filter((operation) => operation.roles === "anyone");
   expect(withoutSession.map(({ name }) => name).toSorted()).toEqual([
+    "CompleteSingleSignOn",
     "ForgotPassword",
+    "GetSignInOptions",
     "Login",
     "Logout",
     "ResetPassword",

@@ -44,6 +44,10 @@ async function seedPeople({ db }: Connection): Promise<void> {
     sibling,
     child: named("Cardiology"),
   };
+  const { password_hash } = await db
+    .selectFrom("account")
+    .select("password_hash")
+    .executeTakeFirstOrThrow();
   const cells = roles.flatMap((role) =>
     positions.flatMap((position) =>
       [true, false].map((isAssigned) => ({ role, position, isAssigned })),
@@ -54,7 +58,7 @@ async function seedPeople({ db }: Connection): Promise<void> {
       .insertInto("account")
       .values({
         email: emailOf(role, position, isAssigned),
-        password_hash: "",
+        password_hash,
         first_name: "Some",
         last_name: "Body",
       })
