@@ -343,7 +343,8 @@ export async function listProjectsOfDocument(
               where not ${isWithheld} and a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
                 and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
               union all select m.concept_id from manual_annotation m
-              where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId})
+              where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId}
+                and (${user.role} <> 'Annotator' or m.user_id = ${user.id}))
             order by 1))
           order by pc.position)
         from project_concept pc join concept c using (concept_id) where pc.project_id = p.project_id), '[]') concepts

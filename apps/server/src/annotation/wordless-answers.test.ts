@@ -168,3 +168,19 @@ test("two who say that it is not mentioned agree on no", async () => {
   for (const caller of annotators) await done(caller, note.subdocument_id);
   expect(await reference()).toEqual({ reference: false, finished: true, untold: false });
 });
+
+test("domain.md §6 what another annotator found is no part of the question", async () => {
+  const { childConcept } = oneOfEverything;
+  const place = { subdocument_id: note.subdocument_id };
+  await second.call("AddManualAnnotationsInBulk", {
+    ...place,
+    version: 0,
+    annotations: [words({ concept_id: String(childConcept) })],
+  });
+  const kindsFor = async (caller: TestCaller) => {
+    const { data } = await caller.call("GetManualAnnotationProjectAttributes", place);
+    return data[0]?.concepts.find(({ concept_id }) => concept_id === concept)?.kind_concept_ids;
+  };
+  expect(await kindsFor(second)).toEqual([concept, childConcept].toSorted((a, b) => a - b));
+  expect(await kindsFor(first)).toEqual([concept]);
+});

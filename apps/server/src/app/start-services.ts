@@ -69,6 +69,7 @@ export async function startServices(
       : undefined;
     const open = connection;
     const auditView = auditViews(connection);
+    const auditRefusal = auditRefusals(auditView);
     const questions = new Questions(connection.url, configuration.questionSeconds);
     // Notes that an earlier version imported: searches say how many are not searchable yet.
     const ending = new AbortController();
@@ -91,7 +92,7 @@ export async function startServices(
       ...application,
       mail: mailerFor(configuration, connection, log, clock),
       auditView,
-      auditRefusal: auditRefusals(auditView),
+      auditRefusal,
       questions,
       metrics: createMetrics({ process: true }),
       random: randomBytes,
@@ -102,6 +103,7 @@ export async function startServices(
         await boss?.stop({ graceful: true, timeout: 5000 });
         await application.shared.tagger.close();
         await questions.close();
+        await auditRefusal.end();
         await open.close();
         await database.stop();
       },

@@ -200,7 +200,10 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
              * where that is withheld.
              */
             mention_count: z.number().int().nonnegative().nullable(),
-            /** It, and what lies beneath it of the concepts that somebody or something sees in the document. */
+            /**
+             * It, and what lies beneath it of the concepts that somebody or something sees in the document; for an
+             * annotator, of others' annotations nothing.
+             */
             kind_concept_ids: z.array(id),
           }),
         ),

@@ -19,7 +19,7 @@ function trail() {
       parameters: {},
       ...more,
     });
-  return { entries, refuse };
+  return { entries, refuse, end: tell.end };
 }
 
 test("what is refused again within a minute is a number in one entry after it", async () => {
@@ -32,6 +32,19 @@ test("what is refused again within a minute is a number in one entry after it", 
   expect(entries).toHaveLength(3);
   expect(entries[1]).toMatchObject({ subject: { repeated: 49 } });
   expect(entries[2]?.subject).not.toHaveProperty("repeated");
+});
+
+test("what was counted is in the trail when the server stops", async () => {
+  const { entries, refuse, end } = trail();
+  for (let second = 0; second < 5; second += 1) await refuse(second);
+  await refuse(5, { userId: 8 });
+  await end();
+  await end();
+  expect(entries.map(({ userId, subject }) => [userId, subject])).toMatchObject([
+    [7, { problem: "session.role" }],
+    [8, { problem: "session.role" }],
+    [7, { repeated: 4 }],
+  ]);
 });
 
 test("another user, operation or reason is an entry of its own; a mistake of input is none", async () => {

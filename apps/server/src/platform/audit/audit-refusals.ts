@@ -27,7 +27,11 @@ export interface Refusal {
   readonly parameters: object;
 }
 
-export type AuditRefusal = (refusal: Refusal) => Promise<void>;
+export interface AuditRefusal {
+  (refusal: Refusal): Promise<void>;
+  /** Writes down what was counted and is not in the trail yet: before the server stops. */
+  end(): Promise<void>;
+}
 
 const minute = 60_000;
 /** Entries a minute of callers without a session, whatever their addresses: more are counted, not written. */
@@ -47,8 +51,8 @@ export function auditRefusals(auditView: AuditView): AuditRefusal {
   const told = new Map<string, Told>();
   let ofNobody = { since: 0, entries: 0 };
 
-  async function summarise(now: number): Promise<void> {
-    const over = [...told].filter(([, { at }]) => now - at >= minute);
+  async function summarise(until: number): Promise<void> {
+    const over = [...told].filter(([, { at }]) => at <= until);
     for (const [key] of over) told.delete(key);
     const entries = over.flatMap(([, { more, refusal }]) =>
       more > 0 ? [auditView(entryOf(refusal, more))] : [],
@@ -56,10 +60,10 @@ export function auditRefusals(auditView: AuditView): AuditRefusal {
     await Promise.all(entries);
   }
 
-  return async (refusal) => {
+  const refuse = async (refusal: Refusal): Promise<void> => {
     if (!inTrail.has(refusal.code)) return;
     const now = refusal.at.getTime();
-    await summarise(now);
+    await summarise(now - minute);
     const who = refusal.userId ?? refusal.address;
     const key = JSON.stringify([who, refusal.operation, refusal.code]);
     const before = told.get(key);
@@ -75,6 +79,7 @@ export function auditRefusals(auditView: AuditView): AuditRefusal {
     told.set(key, { at: now, more: 0, refusal });
     await auditView(entryOf(refusal, 0));
   };
+  return Object.assign(refuse, { end: () => summarise(Infinity) });
 }
 
 function entryOf({ at, userId, role, operation, ...refusal }: Refusal, repeated: number) {
