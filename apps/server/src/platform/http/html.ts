@@ -18,6 +18,11 @@ a, code { color: var(--accent) } code, pre { font-family: ui-monospace, monospac
 article, details { border: 1px solid var(--line); border-radius: 6px; margin: 8px 0; padding: 12px }
 summary { cursor: pointer } pre { overflow: auto; margin: 8px 0 } .quiet { opacity: 0.7 }
 .code { font-size: 32px; letter-spacing: 4px; font-variant-numeric: tabular-nums }
+nav + main { min-width: 0 } body:has(> nav) { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: 40px; max-width: 1240px }
+nav ul { list-style: none; margin: 12px 0; padding: 0 } nav li { margin: 4px 0 } nav a { text-decoration: none }
+nav a:hover, nav a[aria-current] { text-decoration: underline } nav input { box-sizing: border-box; font: inherit; padding: 6px 8px; width: 100% }
+nav details { border: 0; padding: 0 } img { max-width: 100% } .wide { overflow-x: auto }
+@media (width < 800px) { body:has(> nav) { display: block } nav ul { columns: 2 } }
 table { border-collapse: collapse; width: 100% } td, th { border-bottom: 1px solid var(--line); padding: 4px 8px; text-align: left }
 </style></head><body>${body}</body></html>`;
 }

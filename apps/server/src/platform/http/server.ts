@@ -5,6 +5,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyInstance } from "fastify";
 import { documentationRoutes } from "../documentation/documentation-routes.ts";
+import { manualRoutes } from "../documentation/manual-routes.ts";
 import type { Configuration } from "../configuration.ts";
 import { problem } from "../operations/problem.ts";
 import type { Services } from "../operations/services.ts";
@@ -94,6 +95,7 @@ export async function createServer(
     async (scope) => {
       await scope.register(async (api) => operationRoutes(api, services));
       await documentationRoutes(scope, services);
+      await manualRoutes(scope, services);
       if (options.progress) await eventRoutes(scope, services, options.progress);
       await outboxRoutes(scope, services);
       if (options.webRoot !== undefined)
