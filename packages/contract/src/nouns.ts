@@ -13,6 +13,7 @@ export * from "./annotation/conflicts.ts";
 export * from "./counts.ts";
 export * from "./documents.ts";
 export * from "./events.ts";
+export * from "./evidence.ts";
 export * from "./language.ts";
 export * from "./overview.ts";
 export * from "./annotation/patient-annotations.ts";

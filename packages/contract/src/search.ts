@@ -19,7 +19,8 @@ export type SaidAs = z.infer<typeof SaidAs>;
 /** Offsets in the line, UTF-16, half-open. */
 const place = { begin: z.number().int(), end: z.number().int() };
 
-const LineOfNote = z.object({
+/** A line of a note, with what is sought in it. */
+export const LineOfNote = z.object({
   /** Offset of the line in the note. */
   begin: z.number().int(),
   text: z.string(),

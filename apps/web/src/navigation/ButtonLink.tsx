@@ -7,15 +7,17 @@ import { fillPath, searchText } from "./page-path.ts";
 
 type ButtonLinkProps<Path extends PagePath> = Omit<PageLinkProps<Path>, "className" | "label"> & {
   readonly icon?: ReactNode;
+  readonly size?: "xs";
 };
 
 /** A link to a page that looks like a button: it opens in a new tab, too. */
 export function ButtonLink<Path extends PagePath>(props: ButtonLinkProps<Path>): ReactNode {
-  const { to, params, search = {}, icon, children } = props;
+  const { to, params, search = {}, icon, size, children } = props;
   return (
     <Button
       variant="default"
       leftSection={icon}
+      {...(size && { size })}
       renderRoot={(root) => (
         <Link {...root} to={fillPath(to, params)} search={searchText(search)} />
       )}

@@ -1,5 +1,6 @@
 import { researchers, type OutputOf } from "@concord/contract";
-import { Tabs, Text } from "@mantine/core";
+import { ActionIcon, Tabs, Text } from "@mantine/core";
+import { IconListSearch } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
 import { valuesOfPatients } from "../platform/left-out-words.ts";
 import { useFrame } from "../frame/frame-content.ts";
@@ -26,6 +27,10 @@ const StudyIncidence = lazy(() =>
   import("./StudyIncidence.tsx").then((module) => ({ default: module.StudyIncidence })),
 );
 
+const EvidenceDrawer = lazy(() =>
+  import("../evidence/EvidenceDrawer.tsx").then((module) => ({ default: module.EvidenceDrawer })),
+);
+
 const views = ["counts", "baseline", "incidence"] as const;
 
 /**
@@ -43,8 +48,13 @@ export function StudyResultPage(): ReactNode {
   const search = useSearchValues();
   const isResearcher = researchers.includes(useSignedInUser().role);
   const view = (isResearcher && views.find((one) => one === search["view"])) || "counts";
+  const [, cohortId, eventId] = /^(\d+)-(\d+)$/.exec(search["evidence"] ?? "") ?? [];
+  const evidence =
+    isResearcher && view === "counts" && cohortId !== undefined && eventId !== undefined
+      ? { cohortId: Number(cohortId), eventId: Number(eventId) }
+      : undefined;
   return (
-    <>
+    <div className={evidence && classes.beside}>
       <PageHeader
         title="Study results"
         detail={[name ?? "\u00a0", countScope].filter((part) => part !== "").join(" · ")}
@@ -87,7 +97,16 @@ export function StudyResultPage(): ReactNode {
           </LazyPart>
         </Tabs.Panel>
       </Tabs>
-    </>
+      {evidence && (
+        <LazyPart>
+          <EvidenceDrawer
+            key={search["evidence"]}
+            {...evidence}
+            onClose={() => setSearch({ evidence: undefined })}
+          />
+        </LazyPart>
+      )}
+    </div>
   );
 }
 
@@ -192,6 +211,10 @@ function ResultCount(props: ResultCountProps): ReactNode {
   const patientsPath = usePatientsPath();
   const percent = outcomeId === undefined || count === null ? "" : `${(share * 100).toFixed(1)}%`;
   const text = outcomeId === undefined ? formatCountOf(count, isWithheld) : formatPart(count);
+  const isResearcher = researchers.includes(useSignedInUser().role);
+  const setSearch = useSetSearch();
+  const asked = useSearchValues()["evidence"];
+  const evidence = `${cohortId}-${outcomeId}`;
   return (
     <div className={classes.result}>
       {count === 0 ? (
@@ -208,7 +231,22 @@ function ResultCount(props: ResultCountProps): ReactNode {
       )}
       {outcomeId !== undefined && (
         <>
-          <span className={classes.percent}>{percent}</span>
+          <span className={classes.percent}>
+            {percent}
+            {isResearcher && count !== 0 && (
+              <ActionIcon
+                className={classes.evidence ?? ""}
+                size="sm"
+                variant={asked === evidence ? "filled" : "subtle"}
+                aria-label={`Evidence of ${label}, ${text}`}
+                aria-pressed={asked === evidence}
+                title="Who, when, and in which words"
+                onClick={() => setSearch({ evidence: asked === evidence ? undefined : evidence })}
+              >
+                <IconListSearch size={15} />
+              </ActionIcon>
+            )}
+          </span>
           <span className={classes.track} aria-hidden="true">
             <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
           </span>

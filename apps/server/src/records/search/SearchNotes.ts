@@ -5,6 +5,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { nameWithDate } from "../documents/documents.rules.ts";
 import { findPlaces } from "./find-places.ts";
+import { lineWithSection } from "./line-with-section.ts";
 import { linesOf } from "./lines.ts";
 import { parseQuery } from "./parse-query.ts";
 import {
@@ -90,23 +91,9 @@ export const handler = implement(SearchNotes, async (call) => {
         ...note,
         name_with_date: nameWithDate(note.subdocument_name, note.at),
         places: places.length,
-        lines: linesOf(text, { places, mentions: inNote }, mostLines).map((line) => {
-          const [first = { begin: 0, end: 0 }] = line.words;
-          const begin = line.begin + first.begin;
-          const section = sections
-            .get(note.subdocument_id)
-            ?.findLast(({ begin_offset }) => begin_offset <= begin);
-          const from = section?.begin_offset ?? 0;
-          return {
-            ...line,
-            section: section?.canonical_section_name ?? null,
-            section_begin_end: [
-              section?.section_number ?? 0,
-              begin - from,
-              line.begin + first.end - from,
-            ].join("_"),
-          };
-        }),
+        lines: linesOf(text, { places, mentions: inNote }, mostLines).map((line) =>
+          lineWithSection(line, sections.get(note.subdocument_id) ?? []),
+        ),
       };
     }),
     noOfRecords: shown(counts.notes),

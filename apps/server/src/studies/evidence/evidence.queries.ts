@@ -1,0 +1,170 @@
+import type { EvidenceFrom } from "@concord/contract";
+import { factSource } from "@concord/clinical";
+import { sql, type RawBuilder } from "kysely";
+import { z } from "zod";
+import { membersTold } from "../../access/members-told.ts";
+import { factVisible, patientVisible } from "../../access/visibility.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
+import type { Context } from "../../platform/operations/context.ts";
+import { factsOfEvent } from "../../records/events/facts-of-event.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+export interface Outcome {
+  readonly cohortId: number;
+  readonly eventId: number;
+}
+
+const hasFact = (source: number) => sql`bool_or(f.source = ${sql.lit(source)})`;
+
+/** From where it is known, of a patient's facts. What people read in a note is of the note. */
+const from = sql`case
+  when ${hasFact(factSource.structured)} and (${hasFact(factSource.unstructured)} or ${hasFact(factSource.reference)}) then 'both'
+  when ${hasFact(factSource.structured)} then 'structured only'
+  when ${hasFact(factSource.unstructured)} or ${hasFact(factSource.reference)} then 'notes only'
+  else 'rules only' end`;
+
+/**
+ * Members with the outcome on or after their index date, as `countOutcomes` has them: patient_id, index_day, first_day
+ * (null where only a note without a date says it), from_where.
+ */
+async function membersWith(
+  { db, user }: Caller,
+  { cohortId, eventId }: Outcome,
+): Promise<{ had: RawBuilder<unknown>; facts: RawBuilder<unknown> }> {
+  const holds = await factsOfEvent({ db }, eventId);
+  const facts = sql`${membersTold(user)} m join fact f using (patient_id)
+    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")} and ${holds("f")} and ${factVisible(user, "f")}
+      and (m.index_day is null or not f.is_undated and f.day >= m.index_day)`;
+  const had = sql`(select m.patient_id, m.index_day, min(f.day) filter (where not f.is_undated) first_day, ${from} from_where
+    from ${facts} group by m.patient_id, m.index_day)`;
+  return { had, facts };
+}
+
+const fromWhere = z.enum(["notes only", "both", "structured only", "rules only"]);
+
+export async function countEvidence(caller: Caller, outcome: Outcome) {
+  const { had } = await membersWith(caller, outcome);
+  return rowsOf(
+    caller.db,
+    { from_where: fromWhere, patients: "number", on_index_day: "number" },
+    sql`
+    select from_where, count(*)::int patients, count(*) filter (where first_day = index_day)::int on_index_day
+    from ${had} had group by from_where`,
+  );
+}
+
+interface Page {
+  readonly from: EvidenceFrom | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of them by days from the index date, those without a day last. */
+export async function listEvidence(
+  caller: Caller,
+  outcome: Outcome,
+  { from: wanted, offset, limit }: Page,
+) {
+  const { had } = await membersWith(caller, outcome);
+  return rowsOf(
+    caller.db,
+    {
+      patient_id: "number",
+      patient_Identifier: "string",
+      index_date: "string | null",
+      first_date: "string",
+      days: "number | null",
+      from: fromWhere,
+    },
+    sql`
+    select had.patient_id, p.patient_identifier "patient_Identifier",
+      to_char(date '1970-01-01' + had.index_day, 'YYYY-MM-DD') index_date,
+      coalesce(to_char(date '1970-01-01' + had.first_day, 'YYYY-MM-DD'), '') first_date,
+      had.first_day - had.index_day days, had.from_where "from"
+    from ${had} had join patient p using (patient_id)
+    ${wanted === undefined ? sql`` : sql`where had.from_where = ${wanted}`}
+    order by had.first_day - had.index_day, had.first_day, p.patient_identifier, had.patient_id
+    ${pageOf({ limit, offset })}`,
+  );
+}
+
+/** The first fact of each of these patients and sources; the days of notes first that have one. */
+export async function firstFacts(caller: Caller, outcome: Outcome, patientIds: readonly number[]) {
+  const { facts } = await membersWith(caller, outcome);
+  return rowsOf(
+    caller.db,
+    {
+      patient_id: "number",
+      source: "number",
+      concept_id: "number",
+      text: "string",
+      sab: "string",
+      code: "string",
+      value: "number | null",
+      unit: "string | null",
+      date: "string",
+      rule: "string | null",
+      subdocument_id: "number | null",
+      begin_offset: "number | null",
+      end_offset: "number | null",
+    },
+    sql`
+    select distinct on (f.patient_id, f.source) f.patient_id, f.source, f.concept_id, c.text, c.sab, c.code, f.value, f.unit,
+      case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date, f.rule, f.subdocument_id,
+      coalesce(said.begin_offset, read.begin_offset) begin_offset, coalesce(said.end_offset, read.end_offset) end_offset
+    from (select f.* from ${facts} and m.patient_id = any(${patientIds}::int[])) f
+    join concept c on c.concept_id = coalesce(f.recorded_concept_id, f.concept_id)
+    left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)} and said.patient_id = f.patient_id
+      and said.annotation_id = f.annotation_id
+    left join manual_annotation read on f.source = ${sql.lit(factSource.reference)} and read.patient_id = f.patient_id
+      and read.annotation_id = f.annotation_id
+    order by f.patient_id, f.source, f.is_undated, f.day, f.minute nulls last, f.fact_id`,
+  );
+}
+
+/** By each of these concepts the nearest concept that the event names and that it falls under. */
+export async function askedConcepts(
+  { db }: Pick<Context, "db">,
+  eventId: number,
+  conceptIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await rowsOf(
+    db,
+    { descendant_id: "number", text: "string" },
+    sql`
+    with recursive held as (
+      select ${eventId}::int event_id union select p.part_id from held h join event_part p using (event_id)
+    )
+    select distinct on (a.descendant_id) a.descendant_id, c.text
+    from held join event_concept ec using (event_id)
+    join concept_ancestor a on a.ancestor_id = ec.concept_id and (ec.descendants or a.levels = 0)
+    join concept c on c.concept_id = ec.concept_id
+    where not ec.excluded and a.descendant_id = any(${conceptIds}::int[])
+    order by a.descendant_id, a.levels, c.concept_id`,
+  );
+  return new Map(rows.map((row) => [row.descendant_id, row.text]));
+}
+
+/** The notes with their texts. */
+export async function notesOf(
+  { db }: Pick<Context, "db">,
+  facts: readonly { patient_id: number; subdocument_id: number | null }[],
+) {
+  const of = facts.filter((fact) => fact.subdocument_id !== null);
+  return rowsOf(
+    db,
+    {
+      patient_id: "number",
+      subdocument_id: "number",
+      subdocument_name: "string",
+      at: "string",
+      text: "string",
+    },
+    sql`
+    select s.patient_id, s.subdocument_id, s.name subdocument_name, s.at, s.text
+    from unnest(${of.map((fact) => fact.patient_id)}::int[], ${of.map((fact) => fact.subdocument_id)}::bigint[])
+      note (patient_id, subdocument_id) join subdocument s using (patient_id, subdocument_id)`,
+  );
+}

@@ -1,0 +1,140 @@
+import type { EvidenceRow } from "@concord/contract";
+import { UnstyledButton } from "@mantine/core";
+import { useEffect, useRef, type ReactNode } from "react";
+import { DocumentLink } from "../document/DocumentLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { formatDate, formatNumber } from "../platform/format.ts";
+import { MarkedLine } from "../search/MarkedLine.tsx";
+import classes from "./EvidenceDrawer.module.css";
+import { FromMarks } from "./FromMarks.tsx";
+
+interface EvidenceItemProps {
+  readonly row: EvidenceRow;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One patient: when, from where, in which words; opened, the note's line and the record side by side. */
+export function EvidenceItem({ row, isOpen, onToggle }: EvidenceItemProps): ReactNode {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
+  return (
+    <li ref={item} className={classes.item} data-open={isOpen || undefined}>
+      <UnstyledButton className={classes.row ?? ""} aria-expanded={isOpen} onClick={onToggle}>
+        <span className={classes.patient}>{row.patient_Identifier}</span>
+        <span>{formatDate(row.first_date)}</span>
+        <span className={classes.days}>{daysText(row.days)}</span>
+        <FromMarks from={row.from} />
+        <span className={classes.words}>
+          <Words row={row} />
+        </span>
+      </UnstyledButton>
+      {isOpen && <Opened row={row} />}
+    </li>
+  );
+}
+
+const daysText = (days: number | null): string => {
+  if (days === null) return "–";
+  return days > 0 ? `+${formatNumber(days)}` : formatNumber(days);
+};
+
+/** The deciding words in bold, in what stands around them; a code where only a record says it. */
+function Words({ row: { note, structured, rule } }: { readonly row: EvidenceRow }): ReactNode {
+  if (note) {
+    const { text, words } = note.line;
+    const [{ begin, end } = { begin: 0, end: 0 }] = words;
+    return (
+      <>
+        {text.slice(Math.max(0, begin - 24), begin)}
+        <b>{text.slice(begin, end)}</b>
+        {text.slice(end)}
+      </>
+    );
+  }
+  if (structured)
+    return (
+      <>
+        <b>{structured.code}</b> {structured.text}
+      </>
+    );
+  return rule;
+}
+
+function Opened({ row }: { readonly row: EvidenceRow }): ReactNode {
+  const { note, structured } = row;
+  return (
+    <div className={classes.opened}>
+      <p className={classes.why}>{why(row)}</p>
+      <div className={classes.sides}>
+        {note && (
+          <div>
+            <h3>
+              <FromMarks from="notes only" isHidden /> {note.name_with_date}
+            </h3>
+            {note.line.section !== null && <small>{note.line.section.replaceAll("_", " ")}</small>}
+            <p className={classes.line}>
+              <MarkedLine line={note.line} />
+            </p>
+            <DocumentLink
+              docId={note.subdocument_id}
+              search={{ automated_annotation_id: note.line.section_begin_end }}
+            >
+              Whole note
+            </DocumentLink>
+          </div>
+        )}
+        {structured && (
+          <div>
+            <h3>
+              <FromMarks from="structured only" isHidden /> {formatDate(structured.date)}
+            </h3>
+            <p className={classes.line}>
+              <b>{structured.code}</b> {structured.text}
+              {structured.value !== null && (
+                <>
+                  {" "}
+                  <b>{structured.value}</b> {structured.unit}
+                </>
+              )}
+            </p>
+            <small>
+              {structured.sab}
+              {structured.asked === structured.text
+                ? ""
+                : `: a kind of ${structured.asked}, which the outcome asks for`}
+            </small>
+          </div>
+        )}
+      </div>
+      <PageLink to="patient/{patient_id}" params={{ patient_id: row.patient_id }}>
+        Patient {row.patient_Identifier}
+      </PageLink>
+    </div>
+  );
+}
+
+/** One sentence: why the patient counts. */
+function why({ note, structured, rule, days, first_date: date }: EvidenceRow): string {
+  const after =
+    days === null
+      ? ""
+      : days === 0
+        ? ", on the index day"
+        : `, ${formatNumber(days)} ${days === 1 ? "day" : "days"} after the index date`;
+  const when = date === "" ? "without a date" : `of ${formatDate(date)}${after}`;
+  if (note) {
+    const { text, words } = note.line;
+    const [{ begin, end } = { begin: 0, end: 0 }] = words;
+    const said = text.slice(begin, end).replaceAll(/\s+/g, " ");
+    const also = structured
+      ? ` ${structured.code} was recorded on ${formatDate(structured.date)}.`
+      : " No record of it.";
+    return `Counted, first ${when}: a note says “${said}”, current and of the patient.${also}`;
+  }
+  if (structured)
+    return `Counted because ${structured.code} was recorded, first ${when}. No note says it.`;
+  return `Counted, first ${when}, because a rule concludes it: ${rule ?? ""}.`;
+}
