@@ -176,6 +176,39 @@ describe("studies", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.45 evidence stands beside the results: who, when, in which words; J and K walk, Escape closes", async () => {
+    const page = await site.open("user", "studyresult/1");
+    await page
+      .getByRole("button", { name: /^Evidence of Atrial fibrillation/ })
+      .first()
+      .click();
+    const drawer = page.getByRole("region", { name: /: Atrial fibrillation$/ });
+    await drawer.waitFor();
+    await untilIdle(page);
+    const total = Number((await drawer.locator("strong").first().innerText()).replaceAll(",", ""));
+    expect(total).toBeGreaterThan(25);
+    expect(await drawer.locator("ol > li").count()).toBe(25);
+    await page.keyboard.press("j");
+    await drawer.getByText(/^Counted/).waitFor();
+    const first = await drawer.getByText(/^Counted/).innerText();
+    await page.keyboard.press("j");
+    await expect.poll(() => drawer.getByText(/^Counted/).innerText()).not.toBe(first);
+    await page.keyboard.press("k");
+    await expect.poll(() => drawer.getByText(/^Counted/).innerText()).toBe(first);
+    await drawer.getByRole("button", { name: "Later patients" }).click();
+    await drawer.getByText(/^26–/).waitFor();
+    expect(await drawer.getByRole("link", { name: "As a list" }).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S6.3 an annotator sees the results, and no evidence", async () => {
+    const page = await site.open("annotator", "studyresult/1");
+    await untilIdle(page);
+    expect(await page.getByRole("button", { name: /^Evidence of/ }).count()).toBe(0);
+  });
+
   it("S2.45 cumulative incidence: a curve a cohort, its figures in the table, by keyboard", async () => {
     const page = await site.open("user", "studyresult/1");
     await page.getByRole("tab", { name: "Patients and outcomes" }).focus();

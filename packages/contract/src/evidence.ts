@@ -52,7 +52,7 @@ export const GetOutcomeEvidence = query("GetOutcomeEvidence", {
     "Members of a cohort who had an outcome on or after their index dates, by days from it, with the words of the note and the record that say so.",
   roles: researchers,
   isQuestion: true,
-  reads: ["cohort", "events", "facts", "records", "language", "vocabulary"],
+  reads: ["cohort", "events", "facts", "annotations", "records", "language", "vocabulary"],
   audit: "patient",
   example: { cohort_id: exampleIds.cohort, event_id: exampleIds.event },
   input: z.object({

@@ -49,6 +49,7 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "medication_daily_frequency",
     "age_at_index",
     "fact_count",
+    "GetOutcomeEvidence.data[].days",
     "mention_count",
     "encounter_count",
     "personal_count",

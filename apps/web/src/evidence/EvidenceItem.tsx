@@ -135,6 +135,6 @@ function why({ note, structured, rule, days, first_date: date }: EvidenceRow): s
     return `Counted, first ${when}: a note says “${said}”, current and of the patient.${also}`;
   }
   if (structured)
-    return `Counted because ${structured.code} was recorded, first ${when}. No note says it.`;
+    return `Counted because ${structured.code} was recorded, first ${when}. No note was found to say it.`;
   return `Counted, first ${when}, because a rule concludes it: ${rule ?? ""}.`;
 }
