@@ -46,7 +46,8 @@ export function EvidenceDrawer({ cohortId, eventId, onClose }: EvidenceDrawerPro
     ["K", () => walk(-1)],
     ["Escape", onClose],
   ]);
-  useEffect(() => region.current?.focus(), [cohortId, eventId]);
+  // Another number is another drawer (its key).
+  useEffect(() => region.current?.focus(), []);
   const choose = (wanted: EvidenceFrom | undefined) => {
     setFrom(wanted);
     setPages(1);

@@ -48,6 +48,10 @@ test("a search finds the page with all words, in the words that were typed, what
   expect(await bodyOf("/concord/docs?q=zxqv")).toContain("No page has all these words.");
   const hostile = await bodyOf(`/concord/docs?q=${encodeURIComponent('"><script>x</script>')}`);
   expect(hostile).not.toContain("<script>");
-  for (const address of ["/concord/docs/nothing", "/concord/docs/../package", "/concord/docs/x.png"])
+  for (const address of [
+    "/concord/docs/nothing",
+    "/concord/docs/../package",
+    "/concord/docs/x.png",
+  ])
     expect((await server.app.inject(address)).statusCode, address).toBe(404);
 });

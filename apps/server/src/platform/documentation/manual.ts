@@ -97,7 +97,10 @@ const mostFound = 40;
 
 /** Pages with all words, those with the words in their title first, then those that say them most often. */
 export function searchManual(pages: readonly ManualPage[], asked: string): Found[] {
-  const words = asked.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = asked
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   if (words.length === 0) return [];
   return pages
     .flatMap((page) => {

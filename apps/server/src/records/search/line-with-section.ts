@@ -7,10 +7,7 @@ interface Section {
 }
 
 /** The line with its section, and its first words as a document's address has them: `section_begin_end` (S2.14). */
-export function lineWithSection<Of extends Mention>(
-  line: Line<Of>,
-  sections: readonly Section[],
-) {
+export function lineWithSection<Of extends Mention>(line: Line<Of>, sections: readonly Section[]) {
   const [first = { begin: 0, end: 0 }] = line.words;
   const begin = line.begin + first.begin;
   const section = sections.findLast(({ begin_offset }) => begin_offset <= begin);
