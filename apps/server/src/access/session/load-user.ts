@@ -57,6 +57,7 @@ export async function loadUser(
   const rows = await rowsOf(
     db,
     SessionRow,
+    // `offset 0` has the organisations found once; they are named twice.
     sql`
     select a.user_id, a.email, a.first_name, a.last_name, s.active_role, s.seen_at,
       array(select role from account_role r where r.user_id = a.user_id) roles,
@@ -73,7 +74,7 @@ export async function loadUser(
       coalesce((select max(o.smallest_count) from organization o), 0)::int smallest_count_of_all
     from session s join account a using (user_id)
     cross join lateral (select array(select organization_id from organizations_beneath(array(
-      select p.organization_id from account_permission p where p.user_id = a.user_id)) order by 1) organizations) seen
+      select p.organization_id from account_permission p where p.user_id = a.user_id)) order by 1) organizations offset 0) seen
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.seen_at > ${idleSince} and a.disabled_at is null`,
   );
   const [row] = rows;

@@ -1,11 +1,10 @@
 import type { Connection } from "../database/connect.ts";
-import { inTransaction } from "../operations/transaction.ts";
-import { appendAuditEntries, type AuditEntry } from "./audit-trail.ts";
+import { appendInOneGo, type AuditEntry } from "./audit-trail.ts";
 
 /** Appends an entry for a view; resolves when it is on disk. */
 export type AuditView = (entry: AuditEntry) => Promise<void>;
 
-/** PostgreSQL takes 65,535 parameters in a statement; an entry has nine. */
+/** So that nobody waits long for a batch that others fill. */
 const largestBatch = 1000;
 
 /**
@@ -23,7 +22,7 @@ export function auditViews(connection: Connection): AuditView {
       waiting = waiting.slice(largestBatch);
       const entries = batch.map(({ entry }) => entry);
       try {
-        await inTransaction(connection, "write", (db) => appendAuditEntries(db, entries));
+        await appendInOneGo(connection.pool, entries);
         for (const { done } of batch) done.resolve();
       } catch (error) {
         for (const { done } of batch) done.reject(error);
