@@ -44,9 +44,11 @@ describe("S7.6 a study", () => {
       await researcher.call("GetDocuments", { m_studyId: rows.study }),
     ];
     expect(patients.study).toEqual([
-      { study_id: rows.study, patient_count: opened[0]?.noOfRecords },
+      { study_id: rows.study, patient_count: opened[0]?.noOfRecords, is_withheld: false },
     ]);
-    expect(documents.study).toEqual([{ study_id: rows.study, data_count: opened[1]?.noOfRecords }]);
+    expect(documents.study).toEqual([
+      { study_id: rows.study, data_count: opened[1]?.noOfRecords, is_withheld: false },
+    ]);
     const used = await researcher.call("GetCohortList", { m_studyId: rows.study });
     expect(cohorts.study).toEqual([{ study_id: rows.study, cohort_count: used.data.length }]);
   });
@@ -56,7 +58,7 @@ describe("S7.6 a study", () => {
     const counted = await annotator.call("GetDataCounts", { studyIds: String(rows.study) });
     const opened = await annotator.call("GetDocuments", { m_studyId: rows.study });
     expect(opened.data.map((row) => row.subdocument_id)).toEqual([rows.narrative]);
-    expect(counted.study).toEqual([{ study_id: rows.study, data_count: 1 }]);
+    expect(counted.study).toEqual([{ study_id: rows.study, data_count: 1, is_withheld: false }]);
   });
 
   test("S5.5 S8.6 with a name that is taken is refused with a description", async () => {
@@ -145,4 +147,25 @@ describe("S7.6 a study", () => {
       description: "The study has manual annotations in the project Quagga project.",
     });
   });
+});
+
+test("S7.8 S8.7 a cohort that is deleted while a study takes it: one of the two is refused, and it says why", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { data } = await researcher.call("AddCohort", {
+      "cohortObj.cohort_name": `Taken ${round}`,
+      definition: { criteria: [{ kind: "demographic", role: "inclusion", gender: ["female"] }] },
+    });
+    const study = { ...form(`Takes ${round}`), "m_StudyObj.base_cohort": data.cohort_id };
+    const [taken, deleted] = await Promise.all([
+      researcher.send("AddStudy", study),
+      researcher.send("DeleteCohort", { "cohortObj.cohort_id": data.cohort_id }),
+    ]);
+    const said = `${taken.body} ${deleted.body}`;
+    expect([taken.statusCode, deleted.statusCode].toSorted((a, b) => a - b)[0], said).toBe(200);
+    expect(taken.statusCode === 200, said).toBe(deleted.statusCode !== 200);
+    const refused = taken.statusCode === 200 ? deleted : taken;
+    expect(["row.not-found", "cohort.in-use"], said).toContain(
+      refused.json<{ code: string }>().code,
+    );
+  }
 });

@@ -31,3 +31,27 @@ test("more than may be is refused before it is unpacked", async () => {
   await expect(unzipFile(zipFile(files), 100_000)).rejects.toThrow("too large");
   await expect(unzipFile(Buffer.from("PK no"), 100)).rejects.toThrow("no zip archive");
 });
+
+test("an archive that lies about what it holds ends there, and is not unpacked to its end", async () => {
+  // 64 MB of nothing, said to be a hundred bytes.
+  const archive = zipFile([{ path: "bomb.txt", bytes: Buffer.alloc(64_000_000) }]);
+  const entry = archive.indexOf(Buffer.from("PK\u0001\u0002", "latin1"));
+  archive.writeUInt32LE(100, entry + 24);
+  const before = process.memoryUsage().arrayBuffers;
+  await expect(unzipFile(archive, 1_000)).rejects.toThrow("too many bytes");
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8_000_000);
+});
+
+test("an archive of very many files is read in linear time", async () => {
+  const packed = (n: number) =>
+    zipFile(Array.from({ length: n }, (_, at) => ({ path: `${at}.txt`, bytes: Buffer.alloc(0) })));
+  const seconds = async (archive: Buffer) => {
+    const { user } = process.cpuUsage();
+    await unzipFile(archive, 1_000);
+    return process.cpuUsage().user - user;
+  };
+  const [few, many] = [packed(500), packed(4_000)];
+  await seconds(few);
+  // Eight times as many; were it quadratic, it would be sixty-four times as long.
+  expect(await seconds(many)).toBeLessThan(25 * (await seconds(few)));
+});

@@ -74,3 +74,23 @@ test("without a session there are no events", async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/events`);
   expect(response.status).toBe(401);
 });
+
+test("S9.10 a page that only waits for events keeps no session alive", async () => {
+  const job = await addJob(server.world.hospital);
+  const caller = await server.signIn("User");
+  const stop = new AbortController();
+  const events = eventsOf(caller.token, stop.signal);
+  const progress = jobProgress(connection, job, services.clock, () => undefined);
+  for await (const event of events) if (event.job_id === job) break;
+  const watching = eventsOf(caller.token, stop.signal);
+  const idle = services.configuration.sessionIdleMinutes;
+  // Something is sent all the while: each time the session is looked up.
+  for (let minute = 10; minute < idle; minute += 10) {
+    server.advance(10 * 60_000);
+    await progress.report(minute, idle, "Reading");
+    for await (const event of watching) if (event.job_id === job && event.done === minute) break;
+  }
+  server.advance(11 * 60_000);
+  expect((await caller.refusal("GetStudyList", {})).code).toBe("session.none");
+  stop.abort();
+});
