@@ -102,3 +102,43 @@ export const GetAnnotatorKappaScores = query("GetAnnotatorKappaScores", {
   }),
   problems: ["sources.withheld", "row.not-found"],
 });
+
+/** Answers on which the readers agree, in documents that somebody else has read once more. */
+const ReadAgain = z.object({
+  /** Those of which the later reader can tell, and those of them that it says otherwise. */
+  agreed: shownCount,
+  overturned: shownCount,
+  untold: shownCount,
+  /** Of the agreed, how many were overturned; its interval is by patient. */
+  share: Figure,
+});
+
+export const GetSecondReading = query("GetSecondReading", {
+  noun: "agreement",
+  summary:
+    "How often a third reader overturns what a study’s readers agree on (validity.md §1, 6), and how conflicts were resolved.",
+  roles: everyoneButAnnotators,
+  reads: [
+    "annotations",
+    "assignments",
+    "study",
+    "cohort",
+    "records",
+    "vocabulary",
+    "organizations",
+  ],
+  example: { m_studyId: exampleIds.study },
+  input: z.object({ m_studyId: id }),
+  output: z.object({
+    data: z.object({
+      /** Documents to be read once more, and those that were. */
+      planned: shownCount,
+      read: shownCount,
+      all: ReadAgain,
+      concepts: z.array(ReadAgain.extend({ concept_id: id, conceptName: z.string() })),
+      /** Resolutions that stand: one by one, and of several conflicts alike at once. */
+      resolved: z.object({ singly: shownCount, as_pattern: shownCount }),
+    }),
+  }),
+  problems: ["row.not-found"],
+});

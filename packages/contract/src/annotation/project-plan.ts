@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exampleIds } from "../example-ids.ts";
-import { flag, id, isoDate, wholeNumber } from "../fields.ts";
+import { decimal, flag, id, isoDate, wholeNumber } from "../fields.ts";
 import {
   allocations,
   askedAttributes,
@@ -105,6 +105,8 @@ export const projectPlan = {
   assisted: flag,
   /** Names, dates and numbers are masked for annotators and supervisors. */
   deidentified: flag,
+  /** Of the units that two or more read, so many are read once more, blind, by another annotator of the project. */
+  second_reading_share: decimal.pipe(z.number().min(0).max(0.5)).default(0.05),
 };
 
 export const examplePlan = {

@@ -22,7 +22,7 @@ export interface PairTables {
   readonly untold: number;
 }
 
-const tooFew = { reason: "Too few documents to be shown." };
+export const tooFew = { reason: "Too few documents to be shown." };
 const none = { bothPositive: 0, firstOnly: 0, secondOnly: 0, bothNegative: 0 };
 
 /** A document's answers by annotator; those of one project are pairs, and a document in two projects counts once. */
@@ -142,7 +142,8 @@ export function severalRaters(
   return { fleiss: figure(fleissKappa(ratingPatterns(answers))), documents: answers.length };
 }
 
-function figure(result: Result): AgreementFigure {
+/** A figure for the wire; without one, why. */
+export function figure(result: Result): AgreementFigure {
   if (!result.ok) return { reason: refusalText[result.reason] };
   const { estimate, interval } = result;
   return interval.ok

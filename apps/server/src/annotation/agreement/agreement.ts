@@ -1,2 +1,3 @@
 export { handler as GetAnnotatorKappaScores } from "./GetAnnotatorKappaScores.ts";
 export { handler as GetCohortKappaScores } from "./GetCohortKappaScores.ts";
+export { handler as GetSecondReading } from "./GetSecondReading.ts";

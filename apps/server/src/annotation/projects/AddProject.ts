@@ -54,6 +54,7 @@ export const handler = implement(AddProject, async (call) => {
           left_out: planned.leftOut,
         }),
         frame_hash: planned.hash,
+        second_reading_share: plan.second_reading_share,
         enters_validity: planned.outsideValidity.length === 0,
         weighted:
           planned.outsideValidity.length === 0 &&

@@ -11,7 +11,8 @@ export const handler = implement(PreviewProject, async (call) => {
   const shown = smallCounts(call);
   const documentsOf = (userId: number) =>
     planned.units.reduce(
-      (sum, one) => sum + (one.readers.includes(userId) ? one.documents.length : 0),
+      (sum, one) =>
+        sum + (one.readers.includes(userId) || one.second === userId ? one.documents.length : 0),
       0,
     );
   const seen = shownSample(call, planned);

@@ -27,7 +27,7 @@ import { invalid } from "./invalid-plan.ts";
 import { outsideValidity } from "./outside-validity.rules.ts";
 import { type Person, requirePeople } from "./people.queries.ts";
 import { answersLabel, sharedOut } from "./read-next.ts";
-import { shareOut } from "./share-out.rules.ts";
+import { secondReaders, shareOut } from "./share-out.rules.ts";
 import { findSource, type Source } from "./source.queries.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -43,6 +43,7 @@ export interface ProjectPlan {
   readonly single_annotator_reference: boolean;
   readonly assisted: boolean;
   readonly deidentified: boolean;
+  readonly second_reading_share: number;
 }
 
 export interface Extent {
@@ -56,6 +57,8 @@ export interface PlannedUnit extends Pick<FrameUnit, "patient_id" | "documents">
   readonly stratum: number | null;
   readonly probability: number | null;
   readonly readers: readonly number[];
+  /** Who reads it once more; null where nobody does. */
+  readonly second: number | null;
 }
 
 export interface PlannedSample {
@@ -104,8 +107,14 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
     ? taken(units, sample.seed)
     : drawnOf(units, await sharedOut(caller, source.studyId, sample, rows));
   const readers = shareOut(drawn, { annotators: plan.annotators, each, seed: sample.seed });
+  const second = secondReaders(drawn, readers, {
+    annotators: plan.annotators,
+    share: plan.second_reading_share,
+    seed: sample.seed,
+  });
   const handed = drawn.reduce(
-    (sum, one, at) => sum + one.documents.length * (readers[at]?.length ?? 0),
+    (sum, one, at) =>
+      sum + one.documents.length * ((readers[at]?.length ?? 0) + (second[at] === null ? 0 : 1)),
     0,
   );
   if (handed > mostAssignments)
@@ -137,6 +146,7 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
       stratum: chosen ? null : one.at,
       probability: chosen ? null : one.probability,
       readers: readers[at] ?? [],
+      second: second[at] ?? null,
     })),
     annotators,
   };

@@ -104,21 +104,22 @@ export async function insertAssignments(
 ): Promise<void> {
   const rows = units
     .flatMap((unit) => unit.documents.map((subdocument_id) => ({ ...unit, subdocument_id })))
-    .flatMap(({ patient_id, subdocument_id, stratum, probability, readers }, position) =>
-      readers.map((user_id) => ({
+    .flatMap(({ patient_id, subdocument_id, stratum, probability, readers, second }, position) =>
+      [...readers, ...(second === null ? [] : [second])].map((user_id) => ({
         patient_id,
         subdocument_id,
         stratum,
         probability,
         user_id,
         position,
+        second_reading: user_id === second,
       })),
     );
   await sql`
-    insert into assignment (patient_id, subdocument_id, project_id, user_id, position, stratum, inclusion_probability)
-    select patient_id, subdocument_id, ${projectId}, user_id, position, stratum, probability
+    insert into assignment (patient_id, subdocument_id, project_id, user_id, position, stratum, inclusion_probability, second_reading)
+    select patient_id, subdocument_id, ${projectId}, user_id, position, stratum, probability, second_reading
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(patient_id int, subdocument_id bigint, user_id int, position int, stratum smallint, probability float8)`.execute(
+      as r(patient_id int, subdocument_id bigint, user_id int, position int, stratum smallint, probability float8, second_reading bool)`.execute(
     db,
   );
 }

@@ -114,6 +114,7 @@ const checksums = {
   "0046-told-counts.sql": "a5daee9bc53d",
   "0047-sign-in.sql": "56b3e9b93981",
   "0048-claims.sql": "2d111447c361",
+  "0049-second-reading.sql": "88ed241c922f",
 };
 
 test("the migrations that there are stay as they are", async () => {

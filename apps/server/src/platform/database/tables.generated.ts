@@ -97,6 +97,7 @@ interface Assignment {
   done_at: Instant | null;
   stratum: number | null;
   inclusion_probability: number | null;
+  second_reading: Generated<boolean>;
 }
 
 interface AssignmentRating {
@@ -430,6 +431,17 @@ interface EventPart {
   event_id: number;
   part_id: number;
   position: number;
+}
+
+interface EveryRating {
+  project_id: number | null;
+  patient_id: number | null;
+  subdocument_id: number | null;
+  user_id: number | null;
+  second_reading: boolean | null;
+  concept_id: number | null;
+  done: boolean | null;
+  positive: boolean | null;
 }
 
 interface Fact {
@@ -830,6 +842,7 @@ interface Project {
   frame_hash: string | null;
   enters_validity: Generated<boolean>;
   weighted: Generated<boolean>;
+  second_reading_share: Generated<number>;
 }
 
 interface ProjectConcept {
@@ -1215,6 +1228,7 @@ export interface Database {
   event: Event;
   event_concept: EventConcept;
   event_part: EventPart;
+  every_rating: EveryRating;
   fact: Fact;
   import_again: ImportAgain;
   import_count: ImportCount;

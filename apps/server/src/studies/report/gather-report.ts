@@ -2,6 +2,7 @@
 // screen, so that rows, roles and small counts are theirs.
 import type { OutputOf } from "@concord/contract";
 import { handler as agreementOf } from "../../annotation/agreement/GetAnnotatorKappaScores.ts";
+import { handler as readAgainOf } from "../../annotation/agreement/GetSecondReading.ts";
 import { handler as ratedConcepts } from "../../annotation/agreement/GetCohortKappaScores.ts";
 import { pairTables } from "../../annotation/agreement/agreement.rules.ts";
 import { listRatings } from "../../annotation/agreement/ratings.queries.ts";
@@ -59,6 +60,7 @@ export async function gatherReport(call: Context, studyId: number) {
     flow: await listFlow(call, studyId),
     hospitals: await listHospitals(call, studyId),
     adjudication: await listAdjudication(call, projectIds),
+    secondReading: (await readAgainOf.answer({ ...call, input: { m_studyId: studyId } })).data,
   };
 }
 

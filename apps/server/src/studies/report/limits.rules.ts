@@ -11,7 +11,15 @@ export interface Limit {
 
 type Facts = Pick<
   StudyReport,
-  "projects" | "flow" | "hospitals" | "validity" | "cohorts" | "study" | "smallest" | "adjudication"
+  | "projects"
+  | "flow"
+  | "hospitals"
+  | "validity"
+  | "cohorts"
+  | "study"
+  | "smallest"
+  | "adjudication"
+  | "secondReading"
 >;
 
 const list = (names: readonly string[]) => names.join(", ");
@@ -97,7 +105,7 @@ function ofDesign({ projects }: Facts): Limit[] {
   ];
 }
 
-function ofReading({ projects, adjudication }: Facts): Limit[] {
+function ofReading({ projects, adjudication, secondReading }: Facts): Limit[] {
   const unread = projects.filter(({ documents }) => documents.done < documents.assigned);
   const open = projects.filter(({ open_conflicts }) => open_conflicts > 0);
   const readers = new Set(projects.flatMap(({ annotators }) => annotators.map((a) => a.user_id)));
@@ -127,7 +135,7 @@ function ofReading({ projects, adjudication }: Facts): Limit[] {
           },
         ]
       : []),
-    ...(projects.length > 0
+    ...(projects.length > 0 && (secondReading.read === null || secondReading.read === 0)
       ? [
           {
             table: "adjudication",

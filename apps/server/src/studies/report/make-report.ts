@@ -18,6 +18,7 @@ import { summaryOf } from "./report-summary.ts";
 import { csvOf, type ReportTable } from "./report-table.ts";
 import {
   adjudicationTable,
+  secondReadingTable,
   agreementTable,
   baselineTable,
   flowTable,
@@ -65,6 +66,7 @@ function filesOf(report: StudyReport): ReportFile[] {
     validityTable(report),
     validityCountTable(report),
     adjudicationTable(report),
+    secondReadingTable(report),
     limitTable(limits),
     ...patientTables(report),
   ];

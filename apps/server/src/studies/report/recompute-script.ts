@@ -227,6 +227,14 @@ check.outcomes <- function() {
     compare(paste(table$outcome[i], table$cohort[i]), table$share[i], table$n[i] / table$cohort_patients[i])
 }
 
+# Agreed answers that were read once more: how many were overturned.
+check.second.reading <- function() {
+  table <- read("second-reading")
+  for (i in seq_len(nrow(table)))
+    if (!is.na(table$agreed[i]) && table$agreed[i] > 0)
+      compare(paste("overturned", table$concept[i]), table$estimate[i], table$overturned[i] / table$agreed[i])
+}
+
 # Attrition and flow: what is left and what is lost add up.
 check.sums <- function() {
   flow <- read("flow")
@@ -246,6 +254,7 @@ if (file.exists("counts-by-patient.csv")) {
 } else cat("The counts by patient are not part of this report: validity and agreement are not recomputed.\n")
 check.baseline()
 check.outcomes()
+check.second.reading()
 check.sums()
 cat(sprintf("%d figures recomputed; the largest difference is %.3g\n", found$n, found$largest))
 if (length(found$wrong) > 0) {

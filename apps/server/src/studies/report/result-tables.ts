@@ -235,6 +235,35 @@ export function validityCountTable({ validity }: StudyReport): ReportTable {
   };
 }
 
+/** What a third reader says of answers on which the readers agree (validity.md §1, 6). */
+export function secondReadingTable({ secondReading: { all, concepts } }: StudyReport): ReportTable {
+  return {
+    name: "second-reading",
+    title: "Agreed answers that were read once more",
+    columns: [
+      "concept_id",
+      "concept",
+      "agreed",
+      "overturned",
+      "cannot_tell",
+      "measure",
+      "estimate",
+      "low",
+      "high",
+      "note",
+    ],
+    rows: [...concepts, { ...all, concept_id: null, conceptName: "All" }].map((one) => [
+      one.concept_id,
+      one.conceptName,
+      one.agreed,
+      one.overturned,
+      one.untold,
+      "overturned",
+      ...figureCells(one.share),
+    ]),
+  };
+}
+
 export function adjudicationTable({ adjudication, projects }: StudyReport): ReportTable {
   return {
     name: "adjudication",

@@ -1,7 +1,7 @@
 import type { AgreementFigure, Share } from "@concord/contract";
 import type { StudyReport } from "../gather-report.ts";
 import { readerNumbers } from "../readers.ts";
-import { adjudicationTable, flowTable } from "../result-tables.ts";
+import { adjudicationTable, flowTable, secondReadingTable } from "../result-tables.ts";
 import { flowFigure, flowSteps } from "./flow-figure.ts";
 import { forestFigure, type ForestRow } from "./forest-figure.ts";
 import { countOf, figureOf, html, type Html, percentOf, raw, tableOf } from "./html.ts";
@@ -206,8 +206,7 @@ export function adjudicationSection(report: StudyReport): Html {
   const { rows } = adjudicationTable(report);
   return html`<h2 id="adjudication">Adjudication</h2>
     <p>
-      Conflicts are documents and concepts on which two readers differ. Units on which the readers
-      agree were not read once more.
+      Conflicts are documents and concepts on which two readers differ. ${readAgainText(report)}
     </p>
     ${tableOf(
       [
@@ -223,5 +222,36 @@ export function adjudicationSection(report: StudyReport): Html {
         String(project),
         ...counts.map((n) => (typeof n === "number" ? n : "not told")),
       ]),
-    )}`;
+    )}
+    ${secondReadingPart(report)}`;
+}
+
+function readAgainText({ secondReading: { read } }: StudyReport): string {
+  if (read === 0) return "Units on which the readers agree were not read once more.";
+  return "A random share of the documents was read once more by a third reader, who could not tell them from the others; what follows is of answers on which all other readers agree.";
+}
+
+function secondReadingPart(report: StudyReport): Html {
+  if (report.secondReading.read === 0) return html``;
+  const told = (n: unknown) => (typeof n === "number" ? n : "not told");
+  return tableOf(
+    [
+      { label: "Agreed answers read once more" },
+      ...["Read", "Overturned", "Cannot tell", "Share overturned (95 %)"].map((label) => ({
+        label,
+        isNumber: true,
+      })),
+    ],
+    secondReadingTable(report).rows.map(
+      ([, name, agreed, overturned, untold, , estimate, low, high]) => [
+        String(name),
+        told(agreed),
+        told(overturned),
+        told(untold),
+        typeof estimate === "number"
+          ? `${estimate.toFixed(3)}${typeof low === "number" && typeof high === "number" ? ` (${low.toFixed(3)}–${high.toFixed(3)})` : ""}`
+          : "NA",
+      ],
+    ),
+  );
 }
