@@ -65,6 +65,9 @@ function told(body: string, secrets: ReadonlySet<string>): string[] {
 /** Examples that are refused to these readers in this world: what the refusal says is searched as well. */
 const refused: Readonly<Record<string, string>> = {
   SwitchRole: "session.role",
+  BeginAuthenticator: "login.password",
+  ConfirmAuthenticator: "authenticator.none",
+  RemoveAuthenticator: "login.password",
   DeleteStudy: "study.annotated",
   DeleteCohort: "cohort.in-use",
   // The commands before it have changed the answers.
