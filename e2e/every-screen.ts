@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pages } from "../apps/web/src/navigation/pages.ts";
 import { brokenRules } from "./accessibility.ts";
+import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
 import { untilPainted, errorsOf, untilIdle } from "./browser.ts";
 import { openSiteToRead, type Person } from "./site.ts";
 
@@ -298,39 +299,53 @@ const elsewhere: readonly string[] = [
   "techexamples/{run}/{concept_id?}",
 ];
 
-it("every screen of the route table has its line", () => {
+/** Screens of the route table without a line, which nobody would judge. */
+export const withoutLine: readonly string[] = routes.filter((route) => {
   const opened = screens.map(([, path]) => path.split("?")[0] ?? "");
-  const without = routes.filter((route) => {
-    const names = route.split("/");
-    const fits = (path: string) => {
-      const parts = path.split("/");
-      return (
-        parts.length <= names.length &&
-        names.every((name, at) =>
-          name.startsWith("{")
-            ? name.endsWith("?}") || parts[at] !== undefined
-            : name === parts[at],
-        )
-      );
-    };
-    return !elsewhere.includes(route) && !opened.some(fits);
-  });
-  expect(without).toEqual([]);
+  const names = route.split("/");
+  const fits = (path: string) => {
+    const parts = path.split("/");
+    return (
+      parts.length <= names.length &&
+      names.every((name, at) =>
+        name.startsWith("{") ? name.endsWith("?}") || parts[at] !== undefined : name === parts[at],
+      )
+    );
+  };
+  return !elsewhere.includes(route) && !opened.some(fits);
 });
 
-describe("every screen passes axe in both themes, without an uncaught error", () => {
-  it.each(screens)("%s", async (_, path, person, sign, act) => {
-    const page = await site.open(person, path);
-    // The first count of concept support reads the whole corpus.
-    await page.locator(sign).first().waitFor({ timeout: 120_000 });
-    await act?.(page);
-    await untilIdle(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      await untilPainted(page);
-      expect(await brokenRules(page, { onlyColors: colorScheme === "dark" })).toEqual([]);
-    }
-    expect(errorsOf(page)).toEqual([]);
+/** Dark differs by its colors alone: a third of the screens is judged in it each day, all with --full. */
+const inDark = 3;
+const today = Math.floor(Date.now() / 86_400_000);
+
+/** Of so many parts that files of tests share the one with this number, from 0. */
+export function judgeScreens(part: number, parts: number): void {
+  const own = screens
+    .map((screen, place) => ({ screen, place }))
+    .filter(({ place }) => place % parts === part)
+    .map(({ screen, place }) => ({
+      name: screen[0],
+      screen,
+      schemes:
+        isFullRun || Math.floor(place / parts) % inDark === today % inDark
+          ? (["light", "dark"] as const)
+          : (["light"] as const),
+    }));
+  describe("every screen passes axe in light, a third of them in dark (all with --full), without an uncaught error", () => {
+    it.each(own)("$name", async ({ screen: [, path, person, sign, act], schemes }) => {
+      const page = await site.open(person, path);
+      // The first count of concept support reads the whole corpus.
+      await page.locator(sign).first().waitFor({ timeout: 120_000 });
+      await act?.(page);
+      await untilIdle(page);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+        await untilPainted(page);
+        expect(await brokenRules(page, { onlyColors: colorScheme === "dark" })).toEqual([]);
+      }
+      expect(errorsOf(page)).toEqual([]);
+    });
   });
-});
+}

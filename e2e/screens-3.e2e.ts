@@ -1,0 +1,3 @@
+import { judgeScreens } from "./every-screen.ts";
+
+judgeScreens(2, 3);
