@@ -4,7 +4,7 @@
 // `--slips [--misses]`: one slip in condition terms of the shipped vocabulary; `--deidentify [--misses]`: identifiers
 // in generated hard notes by kind; `--times`, `--abbreviations`, `--misspellings` or `--section-items [--misses] [--odd
 // | --even]`: times and their days, what short forms mean, what sections say of their items, by class, of all lines,
-// every second from the first, or the others (`--classes` too); with `--third` of the tables that were written last.
+// every second from the first, or the others (`--classes` too); with `--third` or `--fourth` (`--classes` alone) of tables that were written later.
 import { printClasses } from "./nlp-classes.ts";
 import { printDeidentification } from "./nlp-deidentify.ts";
 import { readHow } from "./nlp-how.ts";
@@ -25,7 +25,7 @@ else if (what !== undefined && what in itemTables)
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --linking [--misses] | --values [--misses] [--odd | --even] | --deidentify [--misses] | --classes | --times | --abbreviations | --misspellings | --slips | --section-items [--third] [--misses] [--odd | --even]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --linking [--misses] | --values [--misses] [--odd | --even] | --deidentify [--misses] | --classes | --times | --abbreviations | --misspellings | --slips | --section-items [--third | --fourth] [--misses] [--odd | --even]]",
   );
   process.exit(2);
 }

@@ -24,8 +24,8 @@ export interface ClassCase extends AssertionCase {
   readonly isMissed: boolean;
 }
 
-/** `classes`: two writers' tables; `third`: those of a third, whose every second line nobody looked at. */
-export type ClassTable = "classes" | "third";
+/** `classes`: two writers' tables; `third` and `fourth`: later ones, whose every second line nobody looked at. */
+export type ClassTable = "classes" | "third" | "fourth";
 
 /** Files of a table, without their ending. */
 export function assertionClasses(table: ClassTable = "classes"): string[] {
@@ -52,7 +52,7 @@ export function readAssertionCases(file: string): AssertionCase[] {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       const [expected = "", marked = ""] = line.split(" :: ");
-      return { marked: marked.replaceAll("⏎", "\n"), expected };
+      return { marked: marked.replaceAll("⏎", "\n").replaceAll("⇥", "\t"), expected };
     });
 }
 
