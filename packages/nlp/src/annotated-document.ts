@@ -211,6 +211,8 @@ export interface Entity {
   /** Other values of the same words ("from 11.2 to 8.9"), in the order of the text; only where there is a result. */
   readonly further_results?: readonly Result[];
   readonly medication?: Medication;
+  /** The doses behind the first ("…, then 20 mg daily"), in the order of the text; only where there are any. */
+  readonly further_medications?: readonly Medication[];
   readonly time?: Time;
   /** Attribute name → what decided it. Attributes left at their default are not listed. */
   readonly why: Readonly<Record<string, Why>>;

@@ -15,7 +15,7 @@ import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
-import { findMedication, isFormOf } from "./medication/medications.ts";
+import { findMedication, isFormOf, type MedicationPlace } from "./medication/medications.ts";
 import { linkRank, type Mention } from "./mentions/mention.ts";
 import { withImpliedUnit } from "./values/implied-units.ts";
 import { isPlausible } from "./values/plausible-values.ts";
@@ -23,6 +23,7 @@ import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
+import { furtherDoses } from "./medication/further-doses.ts";
 import { furtherValues } from "./values/further-values.ts";
 import type { ResultPlace } from "./values/result-place.ts";
 import { findResult } from "./values/results.ts";
@@ -219,16 +220,18 @@ function entityOf(
     firstTime,
   };
   const found = findResult(tokens, place);
-  const medication =
+  const drug: MedicationPlace | undefined =
     categories[mention.category] === "Medication"
-      ? findMedication(tokens, {
+      ? {
           sentences,
           mention,
           previous: drugBefore(mentions, index),
           next: drugBehind(tokens, mentions, index, engine.vitals),
           isCombination: () => engine.vocabulary.detail(mention.concept).text.includes(" / "),
-        })
+        }
       : undefined;
+  const medication = drug && findMedication(tokens, drug);
+  const furtherTaken = drug && medication ? furtherDoses(tokens, drug, medication) : [];
   const time = timeOf(mention, times, firstTime);
   const quantity = engine.measurements.axes.has(mention.concept)
     ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
@@ -310,6 +313,7 @@ function entityOf(
     ...(result === undefined ? {} : { result }),
     ...(further.length === 0 ? {} : { further_results: further }),
     ...(medication === undefined ? {} : { medication }),
+    ...(furtherTaken.length === 0 ? {} : { further_medications: furtherTaken }),
     ...(time === undefined ? {} : { time }),
     why,
   };

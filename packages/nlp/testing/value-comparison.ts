@@ -135,6 +135,9 @@ export function saidByEngine(entities: readonly Entity[]): SaidOfText {
       ({ category, name, text }) =>
         category === "Medication" && name !== "Oxygen" && !classes.test(text),
     )
+    .flatMap(({ begin, end, medication: first, further_medications: further = [], experienced }) =>
+      [first, ...further].map((medication) => ({ begin, end, medication, experienced })),
+    )
     .map(({ begin, end, medication, experienced }) => ({
       begin,
       end,

@@ -180,6 +180,7 @@ function shownEntity(entity: Entity): object {
     result: entity.result ?? null,
     ...(entity.further_results && { further_results: entity.further_results }),
     medication: entity.medication ?? null,
+    ...(entity.further_medications && { further_medications: entity.further_medications }),
     time: entity.time ?? null,
     section_number: entity.section_number,
     why: completeWhy(entity.why, entity),

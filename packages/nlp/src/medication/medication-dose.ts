@@ -38,7 +38,11 @@ function ofCourse({
 }: Course): Quantity | undefined {
   if (strength === undefined || frequency === undefined || range === true || rate === true)
     return undefined;
-  if (strength.value_high !== undefined || dose?.value_high !== undefined || strength.unit === "%")
+  if (
+    strength.value_high !== undefined ||
+    dose?.value_high !== undefined ||
+    /^%?$/.test(strength.unit)
+  )
     return undefined;
   const perDay = frequency.count / frequency.period_days;
   if (volume !== undefined) {

@@ -5,6 +5,7 @@ import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
+import { courseAt, isDuration } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
 import { isOpen, statusAt } from "./medication-status.ts";
 import {
@@ -13,7 +14,9 @@ import {
   medicationForms,
   medicationRoutes,
   prescriptionWords,
+  strengthUnits,
 } from "./medication-words.data.ts";
+import { numberAt } from "../values/units.ts";
 import { fractionSign, isNumberWord } from "./number-words.ts";
 
 /** What the words since the last amount make of the next one. */
@@ -72,11 +75,18 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       draft.last = at;
       continue;
     }
-    const days = courseAt(tokens, at, to, draft);
+    const days = courseAt(tokens, at, to, draft.courses[0].frequency?.text);
     if (days !== undefined) {
       if (link.stranger) return;
       if (days.value > 0) draft.duration_days ??= days.value;
       at += days.used;
+      draft.last = at;
+      continue;
+    }
+    const parts = bareParts(tokens, at, to, draft, place);
+    if (parts !== undefined) {
+      setStrength(draft.courses[0], parts);
+      at += parts.used;
       draft.last = at;
       continue;
     }
@@ -112,6 +122,27 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
     if (isOfStranger(tokens, at, to, next, link)) return;
     at += takeWord(tokens, at, to, word, draft, link, next);
   }
+}
+
+/** "Norco 5/325", "Advair 250/50": right behind a combination, the strengths of its parts without their unit. */
+function bareParts(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  { courses: [{ strength }] }: Draft,
+  { mention, isCombination }: Place,
+): ParsedAmount | undefined {
+  if (at !== mention.to || strength !== undefined || tokens.kind[at] !== tokenKind.number)
+    return undefined;
+  const isGlued = tokens.begin[at + 2] === (tokens.end[at] ?? 0) + 1;
+  if (at + 2 >= to || !isGlued || tokens.kind[at + 2] !== tokenKind.number) return undefined;
+  if (!/^[-/]$/.test(foldedToken(tokens, at + 1)) || !isCombination()) return undefined;
+  const behind = at + 3 < to ? foldedToken(tokens, at + 3) : "";
+  // "5/325/40", "5/325 mg": read with its unit, or a date.
+  if (/^[-/]$/.test(behind) || strengthUnits.has(behind)) return undefined;
+  const [value, other] = [numberAt(tokens, at), numberAt(tokens, at + 2)];
+  if (!(value > 0) || !(other > 0)) return undefined;
+  return { kind: "strength", quantity: { value, parts: [value, other], unit: "" }, used: 3 };
 }
 
 const hasAmount = ({ courses: [first] }: Draft): boolean =>
@@ -189,44 +220,6 @@ function takeAmount(
     return false;
   }
   return true;
-}
-
-/** "for 5 days", "x 5 days", "for up to another 5 days". */
-function isDuration(tokens: Tokens, at: number): boolean {
-  let before = at - 1;
-  while (
-    before > at - 6 &&
-    /^(?:up|to|a|an|the|next|another|additional|further|full|total|of|about|approximately|\n)$/.test(
-      foldedToken(tokens, before),
-    )
-  )
-    before--;
-  return /^(?:for|x|times|over)$/.test(foldedToken(tokens, before));
-}
-
-/** A length of treatment that is no plain amount: "for a week", "5/7" for five days. */
-function courseAt(
-  tokens: Tokens,
-  at: number,
-  to: number,
-  draft: Draft,
-): { value: number; used: number } | undefined {
-  if (tokens.kind[at] === tokenKind.number) {
-    if (at + 2 >= to || foldedToken(tokens, at + 1) !== "/") return undefined;
-    const days = { 7: 1, 52: 7, 12: 30 }[foldedToken(tokens, at + 2)];
-    if (days === undefined || tokens.begin[at + 2] !== tokens.end[at + 1]) return undefined;
-    const frequency = draft.courses[0].frequency?.text.toLowerCase() ?? "";
-    // Otherwise it may be a date.
-    const isBritish = /^(?:od|bd|tds|qds|nocte|mane)$/.test(frequency);
-    if (!isBritish && !/^(?:x|for)$/.test(foldedToken(tokens, at - 1))) return undefined;
-    return { value: Number(foldedToken(tokens, at)) * days, used: 3 };
-  }
-  if (foldedToken(tokens, at) !== "for" || at + 2 >= to) return undefined;
-  if (!/^(?:a|an|the)$/.test(foldedToken(tokens, at + 1))) return undefined;
-  const next = foldedToken(tokens, at + 2);
-  const index = /^(?:next|further|full|whole)$/.test(next) ? at + 3 : at + 2;
-  const days = { day: 1, week: 7, fortnight: 14, month: 30 }[foldedToken(tokens, index)];
-  return days === undefined || index >= to ? undefined : { value: days, used: index + 1 - at };
 }
 
 const isArticleOfForm = (tokens: Tokens, at: number, word: string): boolean =>
@@ -334,7 +327,8 @@ function takeStatus(
   if (draft.status !== undefined || link.stranger || draft.last + 4 <= at) return;
   const isFinite =
     /ed$|^(?:held|begun|withheld|continues|stays|remains|stay|kept|dc'd|ceased)$/.test(word) ||
-    (word === "down" && foldedToken(tokens, at + 1) === "to");
+    (word === "down" && foldedToken(tokens, at + 1) === "to") ||
+    (word === "hold" && foldedToken(tokens, at - 1) === "on");
   if (!isFinite || isOpen(tokens, at, at - 3)) return;
   const status = word === "down" ? "decreased" : statusAt(tokens, at);
   if (status === undefined) return;
@@ -371,14 +365,14 @@ function readLateStatus(
 }
 
 /** "… and 40 mg of Lasix": the amount belongs to the drug behind it. */
-function isOfNext(tokens: Tokens, at: number, next: number): boolean {
+export function isOfNext(tokens: Tokens, at: number, next: number): boolean {
   while (at < next && /^(?:of|iv|im|po|oral)$/.test(foldedToken(tokens, at))) at++;
   // "1 mL of 1 % lidocaine"
   if (at < next) at += readAmount(tokens, at, next)?.used ?? 0;
   return at === next;
 }
 
-function closing(tokens: Tokens, open: number, to: number): number {
+export function closing(tokens: Tokens, open: number, to: number): number {
   for (let at = open + 1; at < Math.min(to, open + 14); at++)
     if (foldedToken(tokens, at) === ")") return at;
   return -1;

@@ -42,8 +42,9 @@ export function statusBefore(
     const word = foldedToken(tokens, at);
     if (kind === tokenKind.punctuation) {
       if (/^[-/%]$/.test(word)) continue;
-      if (word !== ",") return undefined;
-      isBehindJoint = true;
+      // "Held: lisinopril, furosemide", "STOP taking: glipizide"
+      if (word !== "," && word !== ":") return undefined;
+      isBehindJoint = word === ",";
       continue;
     }
     if (word === "and" || word === "&" || word === "or") {
@@ -106,6 +107,9 @@ export function statusAt(tokens: Tokens, at: number): Status {
   }
   // "off" is a state; "on and off" and "off-label" are not.
   if (word === "off" && /^(?:and|-|hours)$/.test(foldedToken(tokens, at - 1))) return undefined;
+  // "on hold", "was turned off", "shut off"
+  if (word === "turned" || word === "shut")
+    return foldedToken(tokens, at + 1) === "off" ? "stopped" : undefined;
   return statusWords.get(word);
 }
 

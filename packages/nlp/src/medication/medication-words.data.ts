@@ -323,6 +323,12 @@ export const frequencies: ReadonlyMap<string, readonly [number, number]> = map<
   "per month": [1, 30],
   "twice a month": [2, 30],
   "twice monthly": [2, 30],
+  "before lunch": [1, 1],
+  "before dinner": [1, 1],
+  "before supper": [1, 1],
+  "before the evening meal": [1, 1],
+  "with the morning meal": [1, 1],
+  "with the largest meal": [1, 1],
 });
 
 /** Verbs that say what becomes of a drug. */
