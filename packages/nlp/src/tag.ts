@@ -24,8 +24,10 @@ import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
 import { furtherDoses } from "./medication/further-doses.ts";
+import { findValueColumns, valuesBeneath, type ValueColumns } from "./values/value-columns.ts";
+import { splitPairs } from "./mentions/paired-names.ts";
 import { furtherValues } from "./values/further-values.ts";
-import type { ResultPlace } from "./values/result-place.ts";
+import { isAnalyte, type ResultPlace } from "./values/result-place.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
@@ -112,7 +114,8 @@ export function resolvedMentions(
 ): Mention[] {
   const { tokens, sentences, skip } = read;
   const found = findMentions(sentences, skip, findIn);
-  return resolveSenses(tokens, sentences, found, engine.vocabulary, engine.senses);
+  const known = splitPairs(tokens, found, engine.vocabulary);
+  return resolveSenses(tokens, sentences, known, engine.vocabulary, engine.senses);
 }
 
 export function finderOf(
@@ -142,6 +145,7 @@ export function describe(
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
   const times = findTimes(tokens, sentences, options);
   const rows = findTableRows(tokens.text);
+  const columns = findValueColumns(tokens.text);
   const entities: Entity[] = [];
   let section = 0;
   let firstTime = 0;
@@ -159,7 +163,9 @@ export function describe(
     if (place !== undefined)
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     applyTable(rows, begin, mention.category === medication, assertion);
-    entities.push(entityOf(read, mentions, index, assertion, engine, place, times, firstTime));
+    entities.push(
+      entityOf(read, mentions, index, assertion, engine, place, times, firstTime, columns),
+    );
   }
   return entities;
 }
@@ -200,6 +206,7 @@ function entityOf(
   section: Section | undefined,
   times: readonly TimeExpression[],
   firstTime: number,
+  columns: ValueColumns,
 ): Entity {
   const { tokens, sentences } = read;
   const mention = mentions[index];
@@ -219,7 +226,12 @@ function entityOf(
     times,
     firstTime,
   };
-  const found = findResult(tokens, place);
+  const behind = findResult(tokens, place);
+  const [beneath, ...rowsBeneath] =
+    behind === undefined && isAnalyte(place, mention)
+      ? valuesBeneath(tokens, columns, begin, end, engine.vitals.has(mention.concept))
+      : [];
+  const found = behind ?? beneath;
   const drug: MedicationPlace | undefined =
     categories[mention.category] === "Medication"
       ? {
@@ -245,7 +257,7 @@ function entityOf(
   const further =
     result?.value === undefined
       ? []
-      : furtherValues(tokens, place, result)
+      : (beneath === undefined ? furtherValues(tokens, place, result) : rowsBeneath)
           .filter((each) => isPlausible(each, engine.plausible.get(concept)))
           .map((each) => withImpliedUnit(each, engine.impliedUnits.get(concept)) ?? each);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;

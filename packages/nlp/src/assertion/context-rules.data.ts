@@ -215,7 +215,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     category: "patient",
     direction: "terminate",
     phrases:
-      "patient|the patient|pt|patient's|the patient's|patient himself|patient herself|he himself|she herself|this patient|with resultant|with resulting|with a resultant",
+      "patient|the patient|pt|patient's|the patient's|patient himself|patient herself|he himself|she herself|this patient|presents with|now presents with|presents for|comes in with|is here for|is seen for|with resultant|with resulting|with a resultant",
   },
   // A test is negative, a symptom is absent.
   {

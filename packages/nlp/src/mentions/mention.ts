@@ -13,6 +13,8 @@ export interface Mention {
   readonly sentence: number;
   /** Says nothing unless a modifier joins it; growMentions decides. */
   readonly isHead?: true;
+  /** Of a name of two quantities ("H/H"): which of the two values is its own. */
+  readonly half?: 0 | 1;
   /** Where it does not follow from the layer. */
   readonly rank?: LinkRank;
   /** Of rank ancestor: the tokens that name the concept. */

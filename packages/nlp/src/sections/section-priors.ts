@@ -85,13 +85,18 @@ export function applyPriors(
 const opensItem = (text: string, begin: number): boolean =>
   /(?:^|[:,;.\n•*]|\d[.)]|\n\s*-)\s*$/.test(text.slice(Math.max(0, begin - 12), begin));
 
-/** "PMH: MI 1999. Presents with chest pain.": the sentence has left the list. */
+/** "PMH: MI 1999. Presents with chest pain.", "Exam: tremor", "She now has vertigo": the sentence has left the list. */
 function isOfNow(tokens: Tokens, first: number): boolean {
-  const at = /^(?:he|she|patient|pt|who|and|now|the)$/.test(foldedToken(tokens, first))
-    ? first + 1
-    : first;
+  const opening = foldedToken(tokens, first);
+  const isLabel = /^[:,]$/.test(foldedToken(tokens, first + 1));
+  if (isLabel && /^(?:now|today|currently|exam|examination|cc|presentation)$/.test(opening))
+    return true;
+  if (opening === "today" || opening === "currently") return true;
+  const at = /^(?:he|she|patient|pt|who|and|now|the)$/.test(opening) ? first + 1 : first;
+  const said = foldedToken(tokens, at);
+  if (said === "now" && at > first) return true;
   return /^(?:presents|presented|presenting|complains|complaining|admitted|arrives|arrived)$/.test(
-    foldedToken(tokens, at),
+    said,
   );
 }
 

@@ -39,7 +39,7 @@ const columns: readonly (readonly [Column, RegExp])[] = [
 const itemColumn =
   /^(?:problems?|diagnos[ie]s|conditions?|drugs?|medications?|meds?|medicines?|risk factors?|complications?|symptoms?|disease|screen|test|history|description|name|item|allergens?|allergy|allergies|relatives?|family member|relation(?:ship)?|organism|infection|procedure|finding|code|agent|substance|member|system)$/i;
 
-interface Cell {
+export interface Cell {
   readonly begin: number;
   readonly end: number;
   readonly text: string;
@@ -91,7 +91,7 @@ export function findTableRows(text: string): readonly Row[] {
 }
 
 /** Cells of a line; of bars and tabs empty ones too, but for those outside the first and last bar. */
-function cellsOf(line: string, begin: number): Cell[] {
+export function cellsOf(line: string, begin: number): Cell[] {
   const sign = ["|", "\t", ";"].find((each) => line.includes(each));
   const found: Cell[] = [];
   const parts =

@@ -18,9 +18,9 @@ export function seriesValue(
 ): { result: Result | undefined } | undefined {
   const { mention, mentions, index } = place;
   if (!isAnalyte(place, mention)) return undefined;
-  // One mention of two: its concept is the second's.
-  const both = /^(?:h\s?(?:&|and|\/)\s?h|pt\s?\/\s?inr)$/i.test(words);
-  let before = both ? 1 : 0;
+  // One name of two; of "PT/INR" the concept is the second's.
+  const half = mention.half ?? (/^pt\s?\/\s?inr$/i.test(words) ? 1 : undefined);
+  let before = half ?? 0;
   let first = index;
   for (let other = analyteBeside(place, first, -1); other !== undefined;) {
     if (!isJoined(tokens, mentions[other]?.to ?? 0, mentions[first]?.from ?? 0)) break;
@@ -28,7 +28,7 @@ export function seriesValue(
     first = other;
     other = analyteBeside(place, first, -1);
   }
-  let behind = 0;
+  let behind = half === 0 ? 1 : 0;
   let last = index;
   for (let other = analyteBeside(place, last, 1); other !== undefined;) {
     if (!isJoined(tokens, mentions[last]?.to ?? 0, mentions[other]?.from ?? 0)) break;
