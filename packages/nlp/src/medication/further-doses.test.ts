@@ -10,7 +10,6 @@ beforeAll(() => {
 it.each<[text: string, words: string, further: readonly string[]]>([
   ["Prednisone 30 mg daily x 4 days, then 15 mg daily x 4 days.", "Prednisone", ["15 mg 1/1 4d"]],
   ["Lantus 18 units qam and 12 at bedtime.", "Lantus", ["12 units 1/1"]],
-  ["Loaded with 600 mg of clopidogrel, then 75 mg daily.", "clopidogrel", ["75 mg 1/1"]],
   ["Warfarin 5 mg Mon/Wed/Fri and 2.5 mg on other days.", "Warfarin", ["2.5 mg 4/7"]],
   ["Gabapentin 100 mg qhs for 3 days, then bid.", "Gabapentin", ["100 mg 2/1"]],
   // Another drug's, what was before, the most, how much a dose changes by, what is in stock, a stopped drug.
