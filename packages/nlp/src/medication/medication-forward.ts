@@ -14,7 +14,6 @@ import {
   medicationForms,
   medicationRoutes,
   prescriptionWords,
-  strengthUnits,
 } from "./medication-words.data.ts";
 import { numberAt } from "../values/units.ts";
 import { fractionSign, isNumberWord } from "./number-words.ts";
@@ -137,9 +136,9 @@ function bareParts(
   const isGlued = tokens.begin[at + 2] === (tokens.end[at] ?? 0) + 1;
   if (at + 2 >= to || !isGlued || tokens.kind[at + 2] !== tokenKind.number) return undefined;
   if (!/^[-/]$/.test(foldedToken(tokens, at + 1)) || !isCombination()) return undefined;
-  const behind = at + 3 < to ? foldedToken(tokens, at + 3) : "";
-  // "5/325/40", "5/325 mg": read with its unit, or a date.
-  if (/^[-/]$/.test(behind) || strengthUnits.has(behind)) return undefined;
+  // "24/26 mg" has its unit, on the next line too; "5/3/24" is a date.
+  if (readAmount(tokens, at, to)?.kind === "strength") return undefined;
+  if (at + 3 < to && /^[-/]$/.test(foldedToken(tokens, at + 3))) return undefined;
   const [value, other] = [numberAt(tokens, at), numberAt(tokens, at + 2)];
   if (!(value > 0) || !(other > 0)) return undefined;
   return { kind: "strength", quantity: { value, parts: [value, other], unit: "" }, used: 3 };
