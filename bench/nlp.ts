@@ -4,7 +4,8 @@
 // `--slips [--misses]`: one slip in condition terms of the shipped vocabulary; `--deidentify [--misses]`: identifiers
 // in generated hard notes by kind; `--times`, `--abbreviations`, `--misspellings` or `--section-items [--misses] [--odd
 // | --even]`: times and their days, what short forms mean, what sections say of their items, by class, of all lines,
-// every second from the first, or the others (`--classes` too); with `--third` or `--fourth` (`--classes` alone) of tables that were written later.
+// every second from the first, or the others (`--classes` too); with `--third` or `--fourth` (`--classes` alone) of
+// tables that were written later.
 import { printClasses } from "./nlp-classes.ts";
 import { printDeidentification } from "./nlp-deidentify.ts";
 import { readHow } from "./nlp-how.ts";
