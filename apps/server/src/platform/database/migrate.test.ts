@@ -115,6 +115,7 @@ const checksums = {
   "0047-sign-in.sql": "56b3e9b93981",
   "0048-claims.sql": "2d111447c361",
   "0049-second-reading.sql": "88ed241c922f",
+  "0050-looks-of-the-operator.sql": "0184068b7982",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -1108,10 +1108,11 @@ interface ValidityLeftOut {
 
 interface ValidityLook {
   study_id: number;
-  user_id: number;
+  user_id: number | null;
   table_at: Instant;
   seen_at: Instant;
   unfinished: boolean;
+  look_id: GeneratedAlways<number>;
 }
 
 interface ValidityProject {
