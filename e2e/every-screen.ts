@@ -67,6 +67,7 @@ const screens: readonly [
   ["S2.44 study design", `studydesign/${study}`, "user", "text=Index event"],
   ["S2.45 study result", `studyresult/${study}`, "user", "th:has-text('Patients')"],
   ["S2.46 study validity", `studyvalidity/${study}?type=3`, "user", "th:has-text('Inferred NPV')"],
+  ["S4.7 edit study validity", `editstudyvalidity/${study}`, "user", "button:has-text('Save')"],
   [
     "S2.48 validity, inferred",
     `studyvalidityoutcomescore/encounter/${study}`,

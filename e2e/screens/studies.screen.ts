@@ -230,4 +230,32 @@ describe("studies", () => {
     await expect.poll(async () => Number(await followed())).toBeLessThan(all);
     expect(errorsOf(page)).toEqual([]);
   });
+
+  it("S4.7 S2.3 study validity opens with the saved table and data type; discrete data alone is no view of concept accuracy", async () => {
+    const listed = await site.open("user", "studylist");
+    await listed.getByRole("link", { name: seeded, exact: true }).first().click();
+    await listed.waitForURL(/studydesign/);
+    const study = new URL(listed.url()).pathname.split("/").at(-1);
+    const choose = async (view: string) => {
+      const page = await site.open("user", `editstudyvalidity/${study}`);
+      const views = page.getByRole("table", { name: "Validity views" });
+      await views.waitFor();
+      expect(await views.getByRole("radio").count()).toBe(8);
+      await page.getByRole("radio", { name: view }).click();
+      await page.getByRole("button", { name: "Save" }).click();
+      return page;
+    };
+    const encounters = await choose("Encounter level, narrative plus discrete");
+    await encounters.waitForURL(
+      (url) =>
+        url.pathname.endsWith(`studyvalidityoutcomescore/encounter/${study}`) &&
+        url.search === "?type=3",
+    );
+    expect(await isShown(encounters, "Accuracy: encounter level")).toBe(true);
+    const concepts = await choose("Concept accuracy, narrative plus discrete");
+    await concepts.waitForURL(
+      (url) => url.pathname.endsWith(`studyvalidity/${study}`) && url.search === "?type=3",
+    );
+    expect(await isShown(concepts, `Accuracy: ${seeded}`)).toBe(true);
+  });
 });

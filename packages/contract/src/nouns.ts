@@ -30,4 +30,6 @@ export * from "./two-class.ts";
 export * from "./people/users.ts";
 export * from "./validity.ts";
 export * from "./validity-claims.ts";
+export * from "./validity-criteria.ts";
+export * from "./validity-patients.ts";
 export * from "./vocabulary.ts";

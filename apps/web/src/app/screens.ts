@@ -68,11 +68,21 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   },
   "studyvalidity/{studyId}": {
     component: lazyRouteComponent(
-      () => import("../validity/StudyValidityPage.tsx"),
-      "StudyValidityPage",
+      () => import("../validity/SavedValidityPage.tsx"),
+      "SavedValidityPage",
+    ),
+    prefetch: ({ params }) => {
+      prefetchOperation("GetStudyValidityCriteria", { m_studyId: params["studyId"] ?? "" });
+      prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" });
+    },
+  },
+  "editstudyvalidity/{studyId}": {
+    component: lazyRouteComponent(
+      () => import("../validity/EditStudyValidityPage.tsx"),
+      "EditStudyValidityPage",
     ),
     prefetch: ({ params }) =>
-      prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" }),
+      prefetchOperation("GetStudyValidityCriteria", { m_studyId: params["studyId"] ?? "" }),
   },
   "studyvalidityoutcomescore/{resolution}/{studyId}": {
     component: lazyRouteComponent(

@@ -11,6 +11,11 @@ export const studyMenu: readonly MenuEntry[] = [
     who: everyoneButAnnotators,
   },
   {
+    label: "Edit study validity",
+    to: "editstudyvalidity/{studyId}",
+    who: everyoneButAnnotators,
+  },
+  {
     label: "Outcome scores",
     to: "studyvalidityoutcomescore/{resolution}/{studyId}",
     params: { resolution: "encounter" },

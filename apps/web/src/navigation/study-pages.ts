@@ -53,6 +53,13 @@ export const studyPages = [
     menu: studyMenu,
   }),
   page({
+    path: "editstudyvalidity/{studyId}",
+    title: "Edit study validity",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+  }),
+  page({
     path: "studyvalidityoutcomescore/{resolution}/{studyId}",
     title: "Study validity",
     who: everyoneButAnnotators,

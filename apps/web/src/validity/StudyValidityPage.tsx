@@ -70,9 +70,7 @@ function Measures({ answer, studyId }: { answer: Scores; studyId: string }): Rea
             label: `Data type: ${label}`,
           }))}
           value={dataType}
-          onChange={({ currentTarget: { value } }) =>
-            setSearch({ type: value === "1" ? undefined : value })
-          }
+          onChange={({ currentTarget: { value } }) => setSearch({ type: value })}
         />
         <ColumnPicker
           columns={names.map((name) => [name, metricLabel(name)])}

@@ -55,6 +55,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "validity_claim",
     "validity_claim_concept",
     "validity_look",
+    "validity_criteria",
   ],
   facts: ["fact", "posting", "era"],
   records: [

@@ -116,6 +116,7 @@ const checksums = {
   "0048-claims.sql": "2d111447c361",
   "0049-second-reading.sql": "88ed241c922f",
   "0050-looks-of-the-operator.sql": "0184068b7982",
+  "0051-validity-views.sql": "e4c437ca5a81",
 };
 
 test("the migrations that there are stay as they are", async () => {

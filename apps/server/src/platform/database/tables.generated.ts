@@ -1094,6 +1094,14 @@ interface ValidityClaimConcept {
   position: number;
 }
 
+interface ValidityCriteria {
+  study_id: number;
+  criteria_row: number;
+  criteria_column: number;
+  saved_at: Instant;
+  saved_by: number | null;
+}
+
 interface ValidityLeftOut {
   study_id: number;
   patient_id: number;
@@ -1289,6 +1297,7 @@ export interface Database {
   upload_part: UploadPart;
   validity_claim: ValidityClaim;
   validity_claim_concept: ValidityClaimConcept;
+  validity_criteria: ValidityCriteria;
   validity_left_out: ValidityLeftOut;
   validity_look: ValidityLook;
   validity_project: ValidityProject;

@@ -1,5 +1,9 @@
 export { handler as GetEncounterLevelOutcomeScoreDetails } from "./GetEncounterLevelOutcomeScoreDetails.ts";
 export { handler as GetEncounterLevelOutcomeScores } from "./GetEncounterLevelOutcomeScores.ts";
-export { handler as GetEncountersLeftOut } from "./GetEncountersLeftOut.ts";
 export { handler as GetEncounterTwoClassConceptDetails } from "./GetEncounterTwoClassConceptDetails.ts";
 export { handler as GetEncounterTwoClassEncounterDetails } from "./GetEncounterTwoClassEncounterDetails.ts";
+export { handler as GetEncountersLeftOut } from "./GetEncountersLeftOut.ts";
+export { handler as GetPatientLevelProgression } from "./GetPatientLevelProgression.ts";
+export { handler as GetPatientLevelProgressionDetails } from "./GetPatientLevelProgressionDetails.ts";
+export { handler as GetStudyValidityCriteria } from "./GetStudyValidityCriteria.ts";
+export { handler as SaveStudyValidityCriteria } from "./SaveStudyValidityCriteria.ts";
