@@ -69,6 +69,12 @@ const screens: readonly [
   ["S2.46 study validity", `studyvalidity/${study}?type=3`, "user", "th:has-text('Inferred NPV')"],
   ["S4.7 edit study validity", `editstudyvalidity/${study}`, "user", "button:has-text('Save')"],
   [
+    "S2.48 validity, patient level",
+    `studyvalidityoutcomescore/patient/${study}?type=3`,
+    "user",
+    "th:has-text('Cohort criteria')",
+  ],
+  [
     "S2.48 validity, inferred",
     `studyvalidityoutcomescore/encounter/${study}`,
     "user",

@@ -265,8 +265,8 @@ describe("issue 12.6: every count of every screen is that of the list that it op
 describe("what an address asks for and the product does not have is refused in words", () => {
   const [study = 0] = validated;
   const refused: readonly [path: string, words: RegExp][] = [
-    [`datalist/patient/${study}/CONCEPT/false/false/0/0/All`, /no patient level yet/],
-    [`patientlist/patient/${study}/CONCEPT/false/false/0/0/All`, /no patient level yet/],
+    [`datalist/patient/${study}/CONCEPT/false/false/0/0/All`, /Lists go by encounters/],
+    [`patientlist/patient/${study}/CONCEPT/false/false/0/0/All`, /Lists go by encounters/],
     [`datalist/encounter/${study}/CONCEPT/true/false/0/0/All`, /Exact is not offered/],
     [
       `patientlist/encounter/${study}/CONCEPT/false/false/0/0/Index-event`,
@@ -274,10 +274,13 @@ describe("what an address asks for and the product does not have is refused in w
     ],
     [`patientlist/0/${study}/CONCEPT/false/false/colour/red/All`, /can't be read: att_name/],
     [`datalist/episode/${study}/CONCEPT/false/false/0/0/All`, /can't be read: twoClass/],
-    [`studyvalidityoutcomescore/patient/${study}`, /no patient level yet/],
     [
-      `studyvalidityoutcomescoredetail/patient/${study}/CONCEPT/false/0/All/x`,
-      /no patient level yet/,
+      `studyvalidityoutcomescoredetail/patient/${study}/CONCEPT/Exact/0/All/x`,
+      /Exact is not offered/,
+    ],
+    [
+      `studyvalidityoutcomescoredetail/patient/${study}/CONCEPT/false/0/Outcome/x`,
+      /no cohort criteria but All/,
     ],
     [
       `studyvalidityoutcomescoredetail/encounter/${study}/CONCEPT/Exact/0/All/x`,

@@ -62,6 +62,24 @@ describe("study validity", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.4 S2.48 S2.50 patient level: cohort criteria beside the concept, and a count opens as many patients within the same window", async () => {
+    const listed = await openValidity();
+    const study = new URL(listed.url()).pathname.split("/").at(-1);
+    const page = await site.open("user", `studyvalidityoutcomescore/patient/${study}?days=30`);
+    const table = page.getByRole("table", { name: "Study validity outcome" });
+    await table.locator("tbody tr").first().waitFor();
+    const headers = await table.getByRole("columnheader").allTextContents();
+    expect(headers.slice(0, 3)).toEqual(["Concepts", "Cohort criteria", "Inferred matches"]);
+    const count = table.getByRole("link", { name: /Total patients of/ }).first();
+    const shown = Number(await count.textContent());
+    expect(shown).toBeGreaterThan(0);
+    await count.click();
+    const detail = page.getByRole("table", { name: "Outcome score detail" });
+    await detail.waitFor();
+    await expect.poll(() => detail.locator("tbody tr").count()).toBe(shown);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.48 data type 1 is the default and drops the structured columns; Concepts come first", async () => {
     const page = await openValidity();
     const headers = await page.getByRole("columnheader").allTextContents();

@@ -7,8 +7,8 @@ import { everyoneButAnnotators } from "./role.ts";
 const place = z.enum(["1", "2", "3"]);
 
 /**
- * Where the saved validity view of a study is among the 3 × 3 (S4.7). Row: 1 concept accuracy, 2 encounter level, 3 patient level;
- * column, the data type: 1 narrative, 2 discrete, 3 narrative plus discrete.
+ * Where the saved validity view of a study is among the 3 × 3 (S4.7). Row: 1 concept accuracy, 2 encounter level, 3
+ * patient level; column, the data type: 1 narrative, 2 discrete, 3 narrative plus discrete.
  */
 const ValidityCriteria = z.object({ row: place, column: place });
 

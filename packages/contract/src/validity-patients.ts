@@ -11,6 +11,7 @@ const reads = [
   "study",
   "cohort",
   "annotations",
+  "facts",
   "assignments",
   "language",
   "records",
@@ -34,9 +35,9 @@ export const GetPatientLevelProgression = query("GetPatientLevelProgression", {
     data: z.object({ data: z.array(ValidityRow) }),
     study_name: z.string(),
     /**
-     * Patients that the projects ask about and that are left out, of every concept or of some: without an index date in
-     * the study's base cohort; without a narrative note in the window; with one that was not read by all its annotators;
-     * with an unresolved conflict; of whom an annotator cannot tell.
+     * Patients that the projects ask about and that are left out, of every concept or of some: without an index date
+     * in the study's base cohort; without a narrative note in the window; with one that was not read by all its
+     * annotators; with an unresolved conflict; of whom an annotator cannot tell.
      */
     left_out: z.object({
       outside: shownCount,
@@ -63,6 +64,8 @@ export const GetPatientLevelProgressionDetails = query("GetPatientLevelProgressi
     m_studyId: id,
     m_conceptId: id,
     m_lookBackDays: lookBackDays,
+    /** Exact is refused: attribute values have no reference standard yet. */
+    m_exactMatch: z.enum(["false", "Concept", "true", "Exact"]).default("false"),
     /** All, which is meant when it is absent. */
     m_cohortCriteria: z.string().max(100).optional(),
     m_classification: Classification.default("0"),

@@ -201,7 +201,7 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
  * (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetAnnotatorKappaScores\.data\.|GetSecondReading\.data\.(all|concepts)|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetAnnotatorKappaScores\.data\.|GetSecondReading\.data\.(all|concepts)|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

@@ -22,6 +22,12 @@ export const studyMenu: readonly MenuEntry[] = [
     who: everyoneButAnnotators,
   },
   {
+    label: "Outcome scores by patient",
+    to: "studyvalidityoutcomescore/{resolution}/{studyId}",
+    params: { resolution: "patient" },
+    who: everyoneButAnnotators,
+  },
+  {
     label: "Inter-rater reliability",
     to: "conceptKappa/{studyId}",
     who: everyoneButAnnotators,

@@ -13,7 +13,7 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { TableExport } from "../platform/table/TableExport.tsx";
 import { detailInput, type Arm, type DetailInput } from "./detail-address.ts";
-import { NoPatientLevel } from "./NoPatientLevel.tsx";
+import { lookBackOf } from "./look-back.ts";
 import { detailPath } from "./outcome-columns.tsx";
 import { measures } from "./metric-columns.ts";
 import { twoClassPath } from "./two-class-address.ts";
@@ -22,9 +22,8 @@ import { useScoreDetails } from "./use-score-details.ts";
 /** The encounters behind a figure of the outcome table (S2.50). */
 export function OutcomeScoreDetailPage(): ReactNode {
   const params = usePageParams(detailPath);
-  const { arm, measure } = useSearchValues();
+  const { arm, measure, days } = useSearchValues();
   const asked = detailInput(params, arm, measure);
-  if (params.resolution === "patient") return <NoPatientLevel studyId={params.studyId} />;
   if (Array.isArray(asked))
     return (
       <>
@@ -32,12 +31,26 @@ export function OutcomeScoreDetailPage(): ReactNode {
         <EmptyState message={`The address has values that can't be read: ${asked.join(", ")}.`} />
       </>
     );
-  return <ScoreDetail asked={asked} name={params.concept_name} />;
+  return (
+    <ScoreDetail
+      asked={asked}
+      name={params.concept_name}
+      days={params.resolution === "patient" ? lookBackOf(days) : null}
+    />
+  );
 }
 
-function ScoreDetail({ asked, name }: { asked: DetailInput; name: string | undefined }): ReactNode {
+interface ScoreDetailProps {
+  readonly asked: DetailInput;
+  readonly name: string | undefined;
+  /** The window of the patient level; null of encounters. */
+  readonly days: string | null;
+}
+
+function ScoreDetail({ asked, name, days }: ScoreDetailProps): ReactNode {
   const { arm, m_classification: classification } = asked;
-  const details = useScoreDetails(asked);
+  const details = useScoreDetails(asked, days);
+  const unit = days === null ? "encounter" : "patient";
   useFrame({ title: details.data?.studyName, detail: "Outcome score detail" });
   const columns = columnsOf(arm, Number(asked.m_conceptId));
   return (
@@ -46,7 +59,7 @@ function ScoreDetail({ asked, name }: { asked: DetailInput; name: string | undef
         <>
           <PageHeader
             title={name ?? conceptName}
-            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]}${asked.m_measure === "accuracy" ? "" : ` that ${measures[asked.m_measure].toLowerCase()} is of`} · ${formatPart(count)} ${count === 1 ? "encounter" : "encounters"}`}
+            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]}${asked.m_measure === "accuracy" ? "" : ` that ${measures[asked.m_measure].toLowerCase()} is of`} · ${formatPart(count)} ${count === 1 ? unit : `${unit}s`}${days === null ? "" : `, ${days} days before the index`}`}
           >
             <ButtonLink
               to={twoClassPath}
@@ -59,7 +72,7 @@ function ScoreDetail({ asked, name }: { asked: DetailInput; name: string | undef
             >
               Source by source
             </ButtonLink>
-            <TableExport name={`${conceptName} encounters`} columns={columns} rows={rows} />
+            <TableExport name={`${conceptName} ${unit}s`} columns={columns} rows={rows} />
           </PageHeader>
           <DataTable
             label="Outcome score detail"
@@ -67,13 +80,17 @@ function ScoreDetail({ asked, name }: { asked: DetailInput; name: string | undef
             rows={rows}
             rowKey={({ encounterId, patientId }) => `${patientId} ${encounterId}`}
             sort={{ by: "patient" }}
-            empty={<EmptyState message="No encounter is behind this figure." />}
+            empty={<EmptyState message={`No ${unit} is behind this figure.`} />}
           />
         </>
       )}
     </Loaded>
   );
 }
+
+/** The encounter, or all in the window of a patient. */
+const namesOf = ({ encounterIds }: Pick<OutcomeScoreDetail, "encounterIds">) =>
+  encounterIds.map(({ encounter_name }) => encounter_name).join(", ");
 
 const what = { MATCH: "matches", MISMATCH: "mismatches", "0": "matches and mismatches" } as const;
 
@@ -94,10 +111,10 @@ function columnsOf(arm: Arm, conceptId: number): readonly Column<OutcomeScoreDet
     {
       id: "encounter",
       header: "Encounters",
-      value: ({ encounter_name }) => encounter_name,
-      cell: ({ encounter_name, subdocument_id, automated_annotation_id }) =>
+      value: namesOf,
+      cell: ({ subdocument_id, automated_annotation_id, ...row }) =>
         subdocument_id === null ? (
-          encounter_name
+          namesOf(row)
         ) : (
           <DocumentLink
             docId={subdocument_id}
@@ -106,7 +123,7 @@ function columnsOf(arm: Arm, conceptId: number): readonly Column<OutcomeScoreDet
               automated_annotation_id: automated_annotation_id ?? undefined,
             }}
           >
-            {encounter_name}
+            {namesOf(row)}
           </DocumentLink>
         ),
     },

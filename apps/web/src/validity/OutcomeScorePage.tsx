@@ -24,7 +24,7 @@ import {
 } from "./data-type.ts";
 import { LeftOutNotice } from "./LeftOutNotice.tsx";
 import { Population } from "./Population.tsx";
-import { NoPatientLevel } from "./NoPatientLevel.tsx";
+import { PatientScores } from "./PatientScores.tsx";
 import classes from "./OutcomeScorePage.module.css";
 import { validityColumns } from "./outcome-columns.tsx";
 
@@ -42,7 +42,7 @@ type Scores = OutputOf<"GetEncounterLevelOutcomeScores">;
 /** Validity of a study at encounter level: the outcome table with a forest plot beside it (S2.48, S2.49). */
 export function OutcomeScorePage(): ReactNode {
   const { resolution, studyId } = usePageParams("studyvalidityoutcomescore/{resolution}/{studyId}");
-  if (resolution === "patient") return <NoPatientLevel studyId={studyId} />;
+  if (resolution === "patient") return <PatientScores studyId={studyId} />;
   if (resolution !== "encounter") return <NotFound />;
   return <EncounterScores studyId={studyId} />;
 }

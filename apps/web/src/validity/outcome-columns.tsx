@@ -21,6 +21,8 @@ interface OutcomeColumnsOptions {
   readonly dataType: DataType;
   /** Numeric columns to show, of those of the data type. */
   readonly shown: readonly OutcomeColumn[];
+  /** The look-back window of the patient level, in days. */
+  readonly days?: string;
   /** Whether the forest plot is a column; without it it is above the table. */
   readonly hasPlot: boolean;
 }
@@ -96,13 +98,13 @@ function figureCell(
   column: OutcomeColumn,
   options: OutcomeColumnsOptions,
 ): ReactNode {
-  const { resolution, studyId } = options;
+  const { resolution, studyId, days } = options;
   const arm = column.startsWith("structured") ? "structured" : undefined;
-  const detail = (classification: "MATCH" | "MISMATCH" | "0", text: string) => (
+  const detail = (classification: "MATCH" | "MISMATCH" | "0", text: string, measure?: "recall") => (
     <PageLink
       to={detailPath}
       params={detailParams(row, resolution, studyId, classification)}
-      search={{ arm }}
+      search={{ arm, days, measure }}
       label={`${text}, ${outcomeColumns[column]} of ${nameWithLevel(row)}`}
     >
       {text}
@@ -124,6 +126,9 @@ function figureCell(
     case "patientsWithConcept":
     case "totalPatients": {
       const text = (column === "totalPatients" ? formatCount : formatPart)(row[column]);
+      // Lists of patients and data go by encounters: the patients of a window are behind the detail.
+      if (resolution === "patient")
+        return detail("0", text, column === "totalPatients" ? undefined : "recall");
       const list = column === "encountersWithConcept" ? "datalist" : "patientlist";
       return (
         <PageLink

@@ -19,7 +19,9 @@ export function isView({ row, column }: Criteria): boolean {
   return row !== "1" || column !== "2";
 }
 
-/** Where saved criteria lead: the level of an outcome table, or no level: concept accuracy; null for what comes without. */
+/**
+ * Where saved criteria lead: the level of an outcome table, or no level: concept accuracy; null for what comes without.
+ */
 export function savedView({
   row,
   column,

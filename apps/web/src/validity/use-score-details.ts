@@ -5,6 +5,7 @@ import { call } from "../platform/api/call.ts";
 
 const PAGE = 500;
 const NAME = "GetEncounterLevelOutcomeScoreDetails";
+const OF_PATIENTS = "GetPatientLevelProgressionDetails";
 
 export interface ScoreDetails {
   readonly rows: readonly OutcomeScoreDetail[];
@@ -15,12 +16,22 @@ export interface ScoreDetails {
 }
 
 /** All encounters behind a figure, every page of them: the table sorts by each column (S2.50). */
-export function useScoreDetails(input: Omit<InputOf<typeof NAME>, "pageNumber" | "pageSize">) {
+export function useScoreDetails(
+  input: Omit<InputOf<typeof NAME>, "pageNumber" | "pageSize">,
+  /** The look-back window of the patient level; null: encounters. */
+  days: string | null,
+) {
   return useQuery<ScoreDetails, ApiProblem>({
-    queryKey: [NAME, input, "all"],
+    queryKey: [days === null ? NAME : OF_PATIENTS, input, days],
     queryFn: async ({ signal }) => {
       const page = (pageNumber: number) =>
-        call(NAME, { ...input, pageNumber, pageSize: PAGE }, { signal });
+        days === null
+          ? call(NAME, { ...input, pageNumber, pageSize: PAGE }, { signal })
+          : call(
+              OF_PATIENTS,
+              { ...input, m_lookBackDays: days, pageNumber, pageSize: PAGE },
+              { signal },
+            );
       const first = await page(1);
       const rows = [...first.data];
       // A total that is not told is found by the page that is not full.

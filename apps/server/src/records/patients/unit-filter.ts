@@ -58,7 +58,7 @@ export function representsUnit(user: User, filter: PatientFilter): RawBuilder<bo
 }
 
 const offered = {
-  level: "The outcome table has no patient level yet: ask for its encounters.",
+  level: "Lists go by encounters: the patients of the patient level are behind its figures.",
   criteria: "The encounter level has no cohort criteria but All.",
   exact:
     "Match level Exact is not offered: attribute values have no reference standard yet. Ask for Concept, which compares ratings.",

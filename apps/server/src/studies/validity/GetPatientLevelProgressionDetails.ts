@@ -5,6 +5,7 @@ import { ensureFreshValidity } from "../../annotation/reference-standard/refresh
 import { shownDate } from "../../platform/dates.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
+import { refuseExact } from "../../records/patients/unit-filter.ts";
 import { listConcepts } from "../../vocabulary/vocabulary.queries.ts";
 import { getStudy } from "../studies.queries.ts";
 import { noteLook } from "./looks.ts";
@@ -14,6 +15,7 @@ import { shownAnswer, shownClassification } from "./validity.rules.ts";
 
 export const handler = implement(GetPatientLevelProgressionDetails, async (call) => {
   const { m_studyId, m_conceptId, m_cohortCriteria = "All", pageNumber, pageSize } = call.input;
+  refuseExact(call.input.m_exactMatch === "true" || call.input.m_exactMatch === "Exact");
   if (m_cohortCriteria !== "All")
     throw problem("request.not-offered", {
       reason: "The patient level has no cohort criteria but All.",

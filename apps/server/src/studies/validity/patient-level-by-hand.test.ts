@@ -209,6 +209,43 @@ test.each([30, 365])(
   },
 );
 
+test("domain.md §12 with a smallest count of ten the patient level has no smaller one, and none that follows from a total", async () => {
+  const caller = await researcher();
+  const [study] = await raw<{ study_id: number }>("select study_id from project limit 1");
+  await raw("update organization set smallest_count = 10");
+  const { data, left_out } = await caller.call("GetPatientLevelProgression", {
+    m_studyId: study?.study_id ?? 0,
+    m_lookBackDays: 30,
+  });
+  await raw("update organization set smallest_count = 0");
+  const isSmall = (count: number | null) => count !== null && count > 0 && count < 10;
+  expect(Object.values(left_out).filter(isSmall)).toEqual([]);
+  for (const row of data.data) {
+    const counts = [
+      row.totalPatients,
+      row.patientsWithConcept,
+      row.totalEncounters,
+      row.encountersWithConcept,
+      row.structuredMatches,
+      row.structuredMismatches,
+      row.inferredMatches,
+      row.inferredMismatches,
+      row.unresolved,
+      ...Object.values(row.not_assessable),
+      ...[row.structured, row.notes, row.inferred].flatMap(({ TP, FP, FN, TN }) => [
+        TP,
+        FP,
+        FN,
+        TN,
+      ]),
+    ];
+    expect(counts.filter(isSmall)).toEqual([]);
+    if (row.totalPatients !== null && row.patientsWithConcept !== null)
+      expect(isSmall(row.totalPatients - row.patientsWithConcept)).toBe(false);
+  }
+  expect(data.data.length).toBeGreaterThan(0);
+});
+
 test("validity.md §1, 3: where a project drew encounters, the patient level is refused with the reason", async () => {
   const caller = await researcher();
   await raw(

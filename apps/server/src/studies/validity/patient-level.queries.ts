@@ -1,4 +1,4 @@
-// Patients within a look-back window before the index date, judged on the notes in it (validity.md §1, rules 1 and 10).
+// Patients within a look-back window before the index date, judged on the notes in it (validity.md §1, rules 1, 10).
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { organizationsWithCodes } from "../../records/patients/organizations-wit
 
 type Caller = Pick<Context, "db" | "user">;
 
-export interface Window {
+interface Window {
   readonly studyId: number;
   readonly days: number;
 }
@@ -69,8 +69,9 @@ const held = (condition: ReturnType<typeof sql>) => sql`exists (
   where f.patient_id = j.patient_id and ${condition})`;
 
 /**
- * Each patient that the study's projects ask about, of each concept, as far as the user may see all notes of the window.
- * A fact of a note counts when its note is in the window; one of codes, or of a rule over several records, by its day.
+ * Each patient that the study's projects ask about, of each concept, as far as the user may see all notes of the
+ * window. A fact of a note counts when its note is in the window; one of codes, or of a rule over several records, by
+ * its day.
  * Codes can't be judged where the hospital sends none, or where all that they say of the concept has no date.
  */
 export async function listPatients(

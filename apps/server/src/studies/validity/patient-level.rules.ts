@@ -62,7 +62,7 @@ export function patientsLeftOut(
   );
 }
 
-export interface PatientFigure {
+interface PatientFigure {
   readonly arm: "structured" | "inferred";
   readonly measure: ValidityMeasure;
   readonly classification: "MATCH" | "MISMATCH" | "0";
