@@ -11,6 +11,7 @@ import classes from "./ConceptKappa.module.css";
 import { figureWords } from "./kappa-words.ts";
 import { KappaMatrix } from "./KappaMatrix.tsx";
 import { PairTable } from "./PairTable.tsx";
+import { SecondReading } from "./SecondReading.tsx";
 
 /** Inter-rater reliability of a concept, of the study's base cohort unless the address says another (S2.8, S2.53). */
 export function ConceptKappaPage(): ReactNode {
@@ -121,6 +122,7 @@ function Agreement({ studyId, cohortId, conceptId }: Place & { conceptId: number
                 {formatCount(data.several.initial.documents)} documents
               </Text>
             )}
+            <SecondReading studyId={studyId} conceptId={conceptId} />
             <div className={classes.matrices}>
               {data.initial.map(({ first, second }) => (
                 <PairTable

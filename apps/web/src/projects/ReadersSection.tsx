@@ -48,6 +48,20 @@ export function ReadersSection({ form, onChange, errors }: ReadersSectionProps):
             onChange={(event) => onChange({ ...form, isSingle: event.currentTarget.checked })}
           />
         )}
+        {Number(form.each) > 1 && (
+          <TextInput
+            label="Percent of them that another annotator reads once more, blind"
+            description={
+              form.annotators.length > Number(form.each)
+                ? "Shows how often what two readers agree on is wrong"
+                : "Needs one annotator more than read each document"
+            }
+            inputMode="decimal"
+            value={form.again}
+            error={errors["again"]}
+            onChange={(event) => onChange({ ...form, again: event.currentTarget.value })}
+          />
+        )}
         <PeopleField
           label="Supervisors, who resolve conflicts"
           none="No supervisor may see these documents."

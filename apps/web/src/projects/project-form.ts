@@ -46,6 +46,8 @@ export interface PlanForm {
   readonly annotators: readonly number[];
   readonly each: string;
   readonly isSingle: boolean;
+  /** Percent of the units that two or more read: read once more, blind. */
+  readonly again: string;
   readonly isAssisted: boolean;
   readonly isMasked: boolean;
   /** Percent. */
@@ -79,6 +81,7 @@ export function emptyProject(seed: number): ProjectForm {
     annotators: [],
     each: "2",
     isSingle: false,
+    again: "5",
     isAssisted: false,
     isMasked: true,
     proportion: "90",
@@ -112,6 +115,8 @@ export function planErrors(form: PlanForm): Record<string, string> {
       form.answersOf === 0 && { answersOf: "Choose the concept" }),
     ...(form.annotators.length === 0 && { annotators: "Choose at least one annotator" }),
     ...(!isWhole(form.each) && { each: "How many read each is a whole number" }),
+    ...(Number(form.each) > 1 &&
+      !(isPercent(form.again) && Number(form.again) <= 50) && { again: "Percent, 50 at most" }),
     ...(!isPercent(form.proportion) && { proportion: "Percent" }),
     ...(!isPercent(form.share) && { share: "Percent" }),
   };
@@ -159,6 +164,7 @@ export function planOf(form: PlanForm): Plan {
     annotators: [...form.annotators],
     annotators_per_document: Number(form.each),
     single_annotator_reference: form.isSingle && form.each.trim() === "1",
+    second_reading_share: Number(form.again) / 100,
     assisted: form.isAssisted,
     deidentified: form.isMasked,
   };
@@ -184,6 +190,7 @@ export function projectField(path: string): string | undefined {
     guidelines: "guidelines",
     annotators_per_document: "each",
     single_annotator_reference: "isSingle",
+    second_reading_share: "again",
     unit: "unit",
     purpose: "purpose",
     "sample.answers_of": "answersOf",
