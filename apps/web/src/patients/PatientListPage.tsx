@@ -8,7 +8,12 @@ import type { Column } from "../platform/table/column.ts";
 import { CountLink } from "../platform/table/CountLink.tsx";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
-import { formatClassification, formatCount, formatTotal, inexactTotal } from "../platform/format.ts";
+import {
+  formatClassification,
+  formatCount,
+  formatTotal,
+  inexactTotal,
+} from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/table/ListSearch.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { emptyPageText } from "../platform/table/paging.ts";
