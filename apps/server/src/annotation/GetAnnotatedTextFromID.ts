@@ -1,7 +1,8 @@
 import { GetAnnotatedTextFromID } from "@concord/contract";
 import { implement } from "../platform/operations/implement.ts";
 import { openDocument } from "./annotation-list.ts";
-import { listAnnotations, visibleAuthors } from "./annotations.queries.ts";
+import { listAnnotations } from "./annotations.queries.ts";
+import { visibleAuthors } from "./visible-authors.queries.ts";
 
 export const handler = implement(GetAnnotatedTextFromID, async (call) => {
   const document = await openDocument(call, call.input.dataRecordID);
