@@ -3,6 +3,7 @@ export * from "./annotation/agreement.ts";
 export * from "./annotation/annotation-exchange.ts";
 export * from "./annotation/annotations.ts";
 export * from "./annotation/annotation-lists.ts";
+export * from "./annotation/drafts.ts";
 export * from "./annotation/projects.ts";
 export * from "./annotation/work-queue.ts";
 export * from "./people/authenticator.ts";

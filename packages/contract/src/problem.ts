@@ -127,6 +127,10 @@ export const problems = {
     title:
       "These annotations were changed in another tab or session since you opened them. Load the newer version.",
   },
+  "draft.newer": {
+    status: 409,
+    title: "Unsaved edits of this document were kept from another tab or device in the meantime.",
+  },
   "annotation.unanswered": {
     status: 409,
     title:

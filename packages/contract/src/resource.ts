@@ -10,6 +10,8 @@ export type Resource =
   | "events"
   /** What people say of documents, and how their conflicts are resolved. */
   | "annotations"
+  /** What annotators have staged on documents and not saved. */
+  | "drafts"
   /** Projects, whose work a document is, and how far it is. */
   | "assignments"
   | "validity"

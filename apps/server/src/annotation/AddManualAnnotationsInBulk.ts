@@ -3,10 +3,12 @@ import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { annotationList, openDocument } from "./annotation-list.ts";
 import { deletionOf, revisionOf } from "./annotations.rules.ts";
+import { endDraft } from "./drafts/drafts.queries.ts";
 import { saveAnnotations } from "./save-annotations.ts";
 
 export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
-  const { subdocument_id, version, annotations, deleted_annotation_ids, answers } = call.input;
+  const { subdocument_id, version, annotations, deleted_annotation_ids, answers, draft_edition } =
+    call.input;
   const document = await openDocument(call, subdocument_id);
   await saveAnnotations(call, document, {
     basedOn: version,
@@ -30,5 +32,6 @@ export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
       ];
     },
   });
+  await endDraft(call, document, draft_edition);
   return annotationList(call, document, { onlyOwn: true });
 });

@@ -3,6 +3,8 @@ export { handler as AddManualAnnotationsInBulk } from "./AddManualAnnotationsInB
 export { handler as DeleteManualAnnotations } from "./DeleteManualAnnotations.ts";
 export { handler as ExportAnnotations } from "./exchange/ExportAnnotations.ts";
 export { handler as FinishDocument } from "./FinishDocument.ts";
+export { handler as GetAnnotationDraft } from "./drafts/GetAnnotationDraft.ts";
+export { handler as KeepAnnotationDraft } from "./drafts/KeepAnnotationDraft.ts";
 export { handler as GetAnnotatedTextFromID } from "./GetAnnotatedTextFromID.ts";
 export { handler as GetCohortManualAnnotations } from "./GetCohortManualAnnotations.ts";
 export { handler as GetDocumentManualAnnotations } from "./GetDocumentManualAnnotations.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatNumber } from "../platform/format.ts";
+import { formatMoment, formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { notStoredText } from "../platform/vault/storage-state.ts";
 import { ManualPopover } from "./manual/ManualPopover.tsx";
@@ -123,6 +123,10 @@ function Detail({ document, projects, session }: DocumentHeaderProps): ReactNode
           {stagedWords(session).map((words) => ` · ${words}`)}
           {session.shown.isSaved && " · Saved"}
         </span>
+      )}
+      {session.shown.pending > 0 && session.draftState.keptAt !== null && (
+        // Not announced: it changes with every edit.
+        <span> · draft kept {formatMoment(session.draftState.keptAt)}</span>
       )}
     </>
   );

@@ -113,7 +113,7 @@ function phrasePopover(
 function ignored(): void {}
 
 /** Nobody's: nothing can be staged, and so nothing is kept. */
-const reader = { userId: null, docId: 0, onSavedInOtherTab: ignored };
+const reader = { userId: null, docId: 0, draftCalls: null, onSavedInOtherTab: ignored };
 
 /** The annotations that share words with a span, itself among them. */
 function over(marks: readonly Mark[], { begin, end }: Span): readonly Mark[] {

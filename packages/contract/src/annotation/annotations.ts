@@ -121,7 +121,7 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
     "Save what is staged on a document, all or nothing; answers the concepts that it contains (S4.9, S5.9, S7.14).",
   roles: ["Annotator"],
   maximumValues: 600_000,
-  changes: ["annotations", "assignments", "facts", "validity"],
+  changes: ["annotations", "assignments", "drafts", "facts", "validity"],
   maximumBytes: 16_000_000,
   example: {
     subdocument_id: exampleIds.narrative,
@@ -134,6 +134,11 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
     subdocument_id: id,
     /** The version that the stage was based on; another one is refused with 409. */
     version: wholeNumber,
+    /** The edition of the draft that is saved with it, and ends thereby; empty: none. */
+    draft_edition: z
+      .string()
+      .regex(/^\d{0,18}$/u)
+      .default(""),
     annotations: z.array(AnnotationEdit).max(20_000),
     deleted_annotation_ids: z.array(id).max(20_000).default([]),
     /** Answers without words; refused for a concept that keeps an annotation. */

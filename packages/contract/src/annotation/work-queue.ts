@@ -19,6 +19,8 @@ export const QueuedDocument = z.object({
   done_at: z.string().nullable(),
   /** When the annotator last saved something of it, where they have. */
   saved_at: z.string().nullable(),
+  /** When edits of it that are not saved were kept here last, where there are any. */
+  draft_at: z.string().nullable(),
 });
 export type QueuedDocument = z.infer<typeof QueuedDocument>;
 
@@ -44,7 +46,7 @@ export const GetWorkQueue = query("GetWorkQueue", {
   summary:
     "All documents of the annotator's open projects in the order of the samples, with length and state, and what was decided on their differences (S2.62, S9.11).",
   roles: ["Annotator"],
-  reads: ["annotations", "assignments", "records", "language", "vocabulary", "study", "cohort"],
+  reads: ["annotations", "assignments", "drafts", "records", "language", "vocabulary", "study", "cohort"],
   audit: "patient",
   example: {},
   input: nothing,

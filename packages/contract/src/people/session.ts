@@ -236,7 +236,7 @@ export const Logout = command("Logout", {
   noun: "session",
   summary: "End the session and expire its cookie; answers the same without one.",
   roles: "anyone",
-  changes: [],
+  changes: ["drafts"],
   otherOrganisation: "shared",
   example: {},
   input: nothing,

@@ -18,6 +18,7 @@ export const handler = implement(GetWorkQueue, async (call) => {
       status: row.status,
       done_at: row.done_at?.toISOString() ?? null,
       saved_at: row.saved_at?.toISOString() ?? null,
+      draft_at: row.draft_at?.toISOString() ?? null,
     })),
     settled: await settledDifferences(call),
   };

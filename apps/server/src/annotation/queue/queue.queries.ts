@@ -19,6 +19,7 @@ const QueuedRow = {
   status: ["waiting", "in progress", "done"],
   done_at: "Date | null",
   saved_at: "Date | null",
+  draft_at: "Date | null",
 } as const satisfies Columns;
 
 /** The text of `subdocument s` that an annotator reads; null until it is masked. */
@@ -34,7 +35,9 @@ export async function listQueue({ db, user }: Caller) {
     select own.patient_id, own.subdocument_id, own.project_id, own.project_name, s.name subdocument_name, s.at,
       e.name encounter_name, regexp_count(${readText(user)}, '\\S+') words, own.status, a.done_at,
       (select max(v.saved_at) from annotation_save v
-        where v.patient_id = own.patient_id and v.subdocument_id = own.subdocument_id and v.user_id = ${user.id}) saved_at
+        where v.patient_id = own.patient_id and v.subdocument_id = own.subdocument_id and v.user_id = ${user.id}) saved_at,
+      (select d.kept_at from annotation_draft d
+        where d.patient_id = own.patient_id and d.subdocument_id = own.subdocument_id and d.user_id = ${user.id}) draft_at
     from ${ownQueue(user.id)} own
     join assignment a using (patient_id, subdocument_id, project_id)
     join subdocument s using (patient_id, subdocument_id)

@@ -53,6 +53,12 @@ export async function seedProject(
     );
     await insertRow(connection, "initial_answer", { ...note, user_id, concept_id, save_id });
   }
+  await insertRow(connection, "annotation_draft", {
+    ...note,
+    user_id: annotators[1],
+    content: `{"marker":"${marker}"}`,
+    kept_at: now,
+  });
   const { begin_offset, end_offset } = notedWord;
   await insertRow(connection, "manual_annotation", {
     ...note,

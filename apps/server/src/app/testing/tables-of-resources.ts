@@ -41,6 +41,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "patient_conflict",
     "patient_resolution",
   ],
+  drafts: ["annotation_draft"],
   assignments: [
     "project",
     "project_concept",

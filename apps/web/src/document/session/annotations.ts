@@ -45,6 +45,20 @@ export function rebasedWork({ stage, base }: StagedWork, answer: SavedAnswer): S
   return { ...fresh, stage: rebaseStage(stage, base, fresh.base, answer.version) };
 }
 
+/**
+ * The work of two devices as one: what both began with, what the other went on to, then what was done here, each step
+ * to be undone by itself. Where both changed the same annotation, what was done here is said of it.
+ */
+export function mergedWork(here: StagedWork, other: StagedWork, answer: SavedAnswer): StagedWork {
+  const [own, others] = [here, other].map((work) => rebasedWork(work, answer).stage.done);
+  const differs = (own ?? []).findIndex(
+    (step, i) => JSON.stringify(step) !== JSON.stringify(others?.[i]),
+  );
+  const rest = differs < 0 ? [] : (own ?? []).slice(differs);
+  const fresh = freshWork(answer);
+  return { ...fresh, stage: { ...fresh.stage, done: [...(others ?? []), ...rest] } };
+}
+
 /** Where it changes nothing it follows what is saved by itself. */
 function basedOn(work: StagedWork, answer: SavedAnswer): StagedWork {
   if (!hasUnsavedEdits(work)) return freshWork(answer);

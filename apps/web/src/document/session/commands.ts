@@ -7,7 +7,7 @@ import { isWordless, type Answer } from "../interview/answers.ts";
 import { nextOpen } from "../interview/questions.ts";
 import type { Attributes } from "../panel/attributes.ts";
 import type { Span } from "../text/occurrences.ts";
-import { freshWork, rebasedWork } from "./annotations.ts";
+import { freshWork, mergedWork, rebasedWork } from "./annotations.ts";
 import type { DocumentSession, Picked, Place, StagedWork } from "./document-session.ts";
 import {
   acceptance,
@@ -18,6 +18,7 @@ import {
 } from "./edits.ts";
 import type { SessionInput, SavedAnswer } from "./session-input.ts";
 import { nextMark, shownSession, type ShownSession } from "./shown-session.ts";
+import { chosenWork, type Side } from "./stale-choices.ts";
 import {
   locksInitial,
   redo,
@@ -52,8 +53,10 @@ export type Command =
   | { readonly kind: "undo" | "redo" }
   /** Gives up what is staged. */
   | { readonly kind: "discard" }
-  /** Bases the stage on the newer saved annotations. */
-  | { readonly kind: "rebase" }
+  /** Bases the stage on the newer saved annotations, where both sides differ as was chosen; not chosen: as staged here. */
+  | { readonly kind: "rebase"; readonly choices?: ReadonlyMap<string, Side> }
+  /** What another device has staged, before what is staged here. */
+  | { readonly kind: "merge"; readonly other: StagedWork }
   /** To another annotation; picking one ends what was being made or asked. */
   | { readonly kind: "pick" | "move"; readonly to: Place }
   | { readonly kind: "choose"; readonly span: Span | null }
@@ -289,7 +292,11 @@ export function transact(
     case "discard":
       return given.answer ? moved(freshWork(given.answer)) : session;
     case "rebase":
-      return given.answer ? moved(rebasedWork(work, given.answer)) : session;
+      return given.answer
+        ? moved(chosenWork(work, given.answer, command.choices ?? noChoices, makeKey))
+        : session;
+    case "merge":
+      return given.answer ? moved(mergedWork(work, command.other, given.answer)) : session;
     case "save":
       if (shown.isSending) return session;
       if (shown.pending === 0) return refused(saveQuestions.nothing);
@@ -316,6 +323,8 @@ export function transact(
     }
   }
 }
+
+const noChoices: ReadonlyMap<string, Side> = new Map();
 
 const crossesSections = "An annotation lies within one section of the text.";
 

@@ -1,5 +1,7 @@
 import type { OutputOf } from "@concord/contract";
+import { call } from "../../platform/api/call.ts";
 import { prefetchOperation } from "../../platform/api/prefetch-operation.ts";
+import type { DraftCalls } from "./draft-sync.ts";
 
 /** A subdocument as the server answers it. */
 export type ShownDocument = OutputOf<"GetSubdocumentById">["data"]["data"];
@@ -17,4 +19,12 @@ export function annotationsInput(docId: number) {
     "m_ManualAnnotationObject.subdocument_id": docId,
     m_UserManualAnnotationFlag: false,
   } as const;
+}
+
+/** Not through the cache: nothing that is shown is made of a draft's answer, and it is never asked twice. */
+export function draftCallsOf(subdocument_id: number): DraftCalls {
+  return {
+    read: async () => (await call("GetAnnotationDraft", { subdocument_id })).draft,
+    keep: (based_on, content) => call("KeepAnnotationDraft", { subdocument_id, based_on, content }),
+  };
 }

@@ -5,7 +5,7 @@ import type { StageRecord } from "./stage-record.ts";
 import type { Stage } from "./stage.ts";
 
 /** What is staged, and on which saved annotations: stored in the vault and shared with other tabs. */
-export type StagedWork = Omit<StageRecord, "revision">;
+export type StagedWork = Omit<StageRecord, "revision" | "taken">;
 
 /** An annotation that was picked, as far as it is found again once another one has taken its place. */
 export type Place = Pick<Mark, "id" | "conceptId" | "span">;

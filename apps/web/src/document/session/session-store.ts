@@ -1,5 +1,6 @@
 import { allStored, type StorageState } from "../../platform/vault/storage-state.ts";
 import { transact, type Command } from "./commands.ts";
+import { DraftSync, nothingKept, type DraftCalls, type DraftState } from "./draft-sync.ts";
 import { newSession, type DocumentSession } from "./document-session.ts";
 import type { SessionInput } from "./session-input.ts";
 import { shownSession } from "./shown-session.ts";
@@ -9,13 +10,20 @@ import { emptyStage } from "./stage.ts";
 /** A document's session in this tab; what is staged in it is on its way to the vault before anybody sees it. */
 export class SessionStore {
   readonly #stages: StageStore | null;
+  readonly #drafts: DraftSync | null;
   #session: DocumentSession;
   #isPutting = false;
   readonly #listeners = new Set<() => void>();
 
   /** @param userId null for whoever only reads */
-  constructor(userId: number | null, docId: number, given: SessionInput) {
+  constructor(
+    userId: number | null,
+    docId: number,
+    given: SessionInput,
+    draftCalls: DraftCalls | null = null,
+  ) {
     this.#stages = userId === null ? null : new StageStore({ userId, docId });
+    this.#drafts = this.#stages && draftCalls && new DraftSync(this.#stages, draftCalls);
     const fresh = newSession();
     const isKnown = shownSession(fresh, given).current !== null;
     // Words that the address asks for, and that nobody has annotated, are as if they were selected.
@@ -27,8 +35,13 @@ export class SessionStore {
     const stages = this.#stages;
     if (!stages) return () => {};
     const stops = [stages.subscribe(this.#follow), stages.onSavedInOtherTab(onSavedInOtherTab)];
-    void stages.open({ stage: emptyStage(0), base: [], savedConcepts: [], revision: 0 });
+    const drafts = this.#drafts;
+    if (drafts) stops.push(drafts.subscribe(() => this.#publish()));
+    void stages
+      .open({ stage: emptyStage(0), base: [], savedConcepts: [], revision: 0 })
+      .then(() => drafts?.start());
     return () => {
+      drafts?.stop();
       for (const stop of stops) stop();
       stages.close();
     };
@@ -43,6 +56,24 @@ export class SessionStore {
 
   /** Whether all that is staged would be there again if the browser ended now. */
   readonly storageState = (): StorageState => this.#stages?.storageState() ?? allStored;
+
+  /** What became of keeping it on the server, and what another device has kept there. */
+  readonly draftState = (): DraftState => this.#drafts?.state() ?? nothingKept;
+
+  /** The edition of the draft on the server that a save ends; empty where there is none. */
+  readonly draftEdition = (): string => this.#drafts?.edition() ?? "";
+
+  /** Tries once more to keep it on the server. */
+  readonly retryKeeping = (): void => this.#drafts?.retry();
+
+  /** What another device has staged is put before what is staged here, or left out. */
+  settle(settled: "added" | "left out", given: SessionInput): void {
+    const { other } = this.draftState();
+    if (!other || (settled === "added" && !given.answer)) return;
+    this.#drafts?.settle(() => {
+      if (settled === "added") this.run({ kind: "merge", other }, given);
+    });
+  }
 
   /** Resolves once nothing is on its way to the vault. */
   async whenStored(): Promise<void> {
@@ -72,6 +103,7 @@ export class SessionStore {
     } finally {
       this.#isPutting = false;
     }
+    this.#drafts?.changed();
     // Nothing, where the user has signed out in the meantime.
     return stages.snapshot();
   }

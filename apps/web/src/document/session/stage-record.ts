@@ -9,6 +9,8 @@ export interface StageRecord {
   readonly savedConcepts: readonly number[];
   /** Grows with every change: of two tabs' records the higher one is the newer. */
   readonly revision: number;
+  /** Revisions of other devices that it goes on from: what was kept under them is in it, or was left out of it. */
+  readonly taken?: readonly number[];
 }
 
 /** Whether anything is staged that would be lost with it: also what undo has taken back. */

@@ -80,17 +80,37 @@ export class StageStore {
   }
 
   /** Replaces the stage here, in the vault and in the other tabs. `isSaved`: because it has been saved. */
-  put(changed: Omit<StageRecord, "revision">, { isSaved = false } = {}): void {
+  put(changed: Omit<StageRecord, "revision" | "taken">, { isSaved = false } = {}): void {
     if (this.#kept.isForgotten) return;
     // The clock, and not a count: a tab that was opened later has counted less, and its edits are the newer ones.
     const revision = Math.max(Date.now(), (this.#record?.revision ?? 0) + 1);
-    const record = { ...changed, revision };
+    const record = { ...changed, ...this.#taken(), revision };
     this.#keep(record);
     post({
       kind: isSaved ? "saved" : "stage",
       owner: this.owner,
       record,
     });
+  }
+
+  /** Shows what another device has staged in place of the stage here, which it goes on from. */
+  adopt(record: StageRecord): void {
+    if (this.#kept.isForgotten) return;
+    const taken = [...(record.taken ?? []), ...(this.#record?.taken ?? [])];
+    const adopted = { ...record, taken: [...new Set([...taken, record.revision])] };
+    this.#keep(adopted);
+    post({ kind: "stage", owner: this.owner, record: adopted });
+  }
+
+  /** From the next change on the stage here goes on from this revision of another device. */
+  take(revision: number): void {
+    if (this.#record)
+      this.#record = { ...this.#record, taken: [...(this.#record.taken ?? []), revision] };
+  }
+
+  #taken(): Pick<StageRecord, "taken"> {
+    const taken = this.#record?.taken;
+    return taken ? { taken } : {};
   }
 
   /** Tries once more to keep what could not be. */

@@ -5,7 +5,7 @@ import { operationQuery, useCommand, useOperation } from "../../platform/api/use
 import { useSignedInUser } from "../../session/session.ts";
 import { askedOf, type Project } from "../interview/asked.ts";
 import { textModel } from "../text/text-model.ts";
-import { annotationsInput, type ShownDocument } from "./document-calls.ts";
+import { annotationsInput, draftCallsOf, type ShownDocument } from "./document-calls.ts";
 import type { SessionInput, SavedAnswer } from "./session-input.ts";
 import { shownSession } from "./shown-session.ts";
 import { saveInput } from "./stage.ts";
@@ -48,7 +48,8 @@ export function useDocumentSession(
     [client],
   );
   const userId = role === "Annotator" ? user_id : null;
-  const session = useSession(given, { userId, docId, onSavedInOtherTab: reload });
+  const draftCalls = useMemo(() => draftCallsOf(docId), [docId]);
+  const session = useSession(given, { userId, docId, onSavedInOtherTab: reload, draftCalls });
 
   const save = useCommand("AddManualAnnotationsInBulk", { except: "GetManualAnnotations" });
   const { queryKey } = operationQuery("GetManualAnnotations", annotationsInput(docId));
@@ -60,18 +61,22 @@ export function useDocumentSession(
     const { work, state } = shownSession(after, given);
     // Nothing new is on its way where there was nothing to save, or a save already.
     if (!work || after.sent === null || after.sent === before) return;
-    save.mutate(saveInput(state, work.stage.version, docId), {
-      onSuccess: (own) => {
-        // The answer has the user's own; others' stay as they were until the next call.
-        client.setQueryData<SavedAnswer>(queryKey, (old) => withOwn(own, old));
-        run({ kind: "saved", answer: own });
-        void client.invalidateQueries({ queryKey });
+    const edits = saveInput(state, work.stage.version, docId);
+    save.mutate(
+      { ...edits, draft_edition: store.draftEdition() },
+      {
+        onSuccess: (own) => {
+          // The answer has the user's own; others' stay as they were until the next call.
+          client.setQueryData<SavedAnswer>(queryKey, (old) => withOwn(own, old));
+          run({ kind: "saved", answer: own });
+          void client.invalidateQueries({ queryKey });
+        },
+        onError: (problem) => {
+          run({ kind: "failed", problem });
+          if (problem.code === "annotation.stale") void client.invalidateQueries({ queryKey });
+        },
       },
-      onError: (problem) => {
-        run({ kind: "failed", problem });
-        if (problem.code === "annotation.stale") void client.invalidateQueries({ queryKey });
-      },
-    });
+    );
   };
   return { ...session, send, given, problem: saved.error, refetch: saved.refetch };
 }

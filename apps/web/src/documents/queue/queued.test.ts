@@ -12,6 +12,7 @@ const queued = (subdocument_id: number, given: Partial<QueuedDocument> = {}): Qu
   status: "waiting",
   done_at: null,
   saved_at: null,
+  draft_at: null,
   ...given,
 });
 
@@ -25,6 +26,11 @@ describe("the document to go on with", () => {
     expect(documentAtHand(all, new Set([5]))?.subdocument_id).toBe(5);
     expect(documentAtHand(all, new Set())?.subdocument_id).toBe(4);
     expect(documentAtHand([done, queued(2), queued(5)], new Set())?.subdocument_id).toBe(2);
+    // What another device kept comes before what was saved, the newest first, and after what this browser has.
+    const drafted = queued(6, { draft_at: "2026-11-19T10:00:00.000Z" });
+    const later = queued(7, { draft_at: "2026-11-19T11:00:00.000Z" });
+    expect(documentAtHand([...all, drafted, later], new Set())?.subdocument_id).toBe(7);
+    expect(documentAtHand([...all, drafted, later], new Set([2]))?.subdocument_id).toBe(2);
     // Edits of a document that is done are a revision: nobody waits for it.
     expect(documentAtHand([done, queued(2)], new Set([1]))?.subdocument_id).toBe(2);
     expect(documentAtHand([done], new Set())).toBeNull();

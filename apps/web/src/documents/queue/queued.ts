@@ -2,8 +2,9 @@
 import type { QueuedDocument } from "@concord/contract";
 
 /**
- * The document to go on with: one with edits that are not saved, else the one that was saved last, else the next that
- * waits, in the order of the sample. Null when all are done.
+ * The document to go on with: one with edits that are not saved in this browser, else the one of which another device
+ * kept some last, else the one that was saved last, else the next that waits, in the order of the sample. Null when all
+ * are done.
  */
 export function documentAtHand(
   documents: readonly QueuedDocument[],
@@ -13,7 +14,11 @@ export function documentAtHand(
   const begun = open
     .filter(({ status }) => status === "in progress")
     .toSorted((one, other) => (other.saved_at ?? "").localeCompare(one.saved_at ?? ""));
-  return open.find(({ subdocument_id: id }) => unsaved.has(id)) ?? begun[0] ?? open[0] ?? null;
+  const drafted = open
+    .filter(({ draft_at }) => draft_at !== null)
+    .toSorted((one, other) => (other.draft_at ?? "").localeCompare(one.draft_at ?? ""));
+  const here = open.find(({ subdocument_id: id }) => unsaved.has(id));
+  return here ?? drafted[0] ?? begun[0] ?? open[0] ?? null;
 }
 
 /** Documents by project, in the order in which they come. */

@@ -1,0 +1,173 @@
+// What is staged is kept on the server as well, by itself: another device goes on with it (decision 198). The vault is
+// first; what the server has may be older, and is never shown in place of something that was not seen there.
+import type { AnnotationDraft } from "@concord/contract";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { hasUnsavedEdits, type StageRecord } from "./stage-record.ts";
+import type { StageStore } from "./stage-store.ts";
+
+/** The calls that it makes. */
+export interface DraftCalls {
+  read(): Promise<AnnotationDraft | null>;
+  /** @throws ApiProblem `draft.newer` where there is another edition than the one that it is based on */
+  keep(
+    basedOn: string,
+    content: string | null,
+  ): Promise<{ readonly edition: string; readonly kept_at: string }>;
+}
+
+export interface DraftState {
+  /** When the server kept what is staged here; null: it has not, or there is nothing to keep. */
+  readonly keptAt: string | null;
+  /** Why it has not. */
+  readonly failure: string | null;
+  /** When another device kept what is shown here now, until it is changed. */
+  readonly adoptedAt: string | null;
+  /** What another device has kept beside what is staged here, and when. */
+  readonly other: StageRecord | null;
+  readonly otherAt: string | null;
+}
+
+export const nothingKept: DraftState = {
+  keptAt: null,
+  failure: null,
+  adoptedAt: null,
+  other: null,
+  otherAt: null,
+};
+
+/** As `longestDraft` of the contract. */
+const LONGEST = 4_000_000;
+/** Drafts of another form are left where they are. */
+const FORM = 1;
+
+export class DraftSync {
+  readonly #stages: Pick<StageStore, "snapshot" | "adopt" | "take">;
+  readonly #calls: DraftCalls;
+  /** The edition on the server; undefined until it has been read. */
+  #edition: string | undefined;
+  /** The revision that this edition holds; null: none. */
+  #revision: number | null = null;
+  #state = nothingKept;
+  #isBusy = false;
+  #isStopped = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(stages: Pick<StageStore, "snapshot" | "adopt" | "take">, calls: DraftCalls) {
+    this.#stages = stages;
+    this.#calls = calls;
+  }
+
+  readonly state = (): DraftState => this.#state;
+
+  edition(): string {
+    return this.#edition ?? "";
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Once the vault has been read. */
+  async start(): Promise<void> {
+    this.#isStopped = false;
+    await this.#work();
+  }
+
+  /** What is on its way comes to its end. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Something was staged, saved or given up. */
+  changed(): void {
+    this.#say({ keptAt: null, adoptedAt: null });
+    void this.#work();
+  }
+
+  retry(): void {
+    void this.#work();
+  }
+
+  /** What the other device has is in what `take` makes of the stage here, or left out by it. */
+  settle(take: () => void): void {
+    const { other } = this.#state;
+    if (!other) return;
+    this.#say({ other: null, otherAt: null });
+    this.#stages.take(other.revision);
+    take();
+    void this.#work();
+  }
+
+  /** One call at a time: what is staged meanwhile goes with the next one. */
+  async #work(): Promise<void> {
+    if (this.#isBusy || this.#isStopped) return;
+    this.#isBusy = true;
+    try {
+      while (!this.#isStopped && (await this.#step()));
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      this.#say({ failure: error.message });
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Whether there may be more to do. */
+  async #step(): Promise<boolean> {
+    const edition = this.#edition;
+    if (edition === undefined) {
+      this.#reconcile(await this.#calls.read());
+      return true;
+    }
+    const record = this.#stages.snapshot();
+    if (!record || this.#state.other) return false;
+    const isUnsaved = hasUnsavedEdits(record);
+    if (isUnsaved ? this.#revision === record.revision : edition === "") return false;
+    const content = isUnsaved ? JSON.stringify({ form: FORM, record }) : null;
+    if (content !== null && content.length > LONGEST) {
+      this.#say({ failure: "there is more of them than it keeps." });
+      return false;
+    }
+    try {
+      const kept = await this.#calls.keep(edition, content);
+      this.#edition = kept.edition;
+      this.#revision = isUnsaved ? record.revision : null;
+      this.#say({ keptAt: isUnsaved ? kept.kept_at : null, failure: null });
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== "draft.newer") throw error;
+      this.#edition = undefined;
+    }
+    return true;
+  }
+
+  #reconcile(draft: AnnotationDraft | null): void {
+    const here = this.#stages.snapshot();
+    this.#edition = draft?.edition ?? "";
+    const there = draft && readDraft(draft.content);
+    this.#revision = there?.revision ?? null;
+    if (!draft || !there || !here) return;
+    if (there.revision === here.revision) {
+      this.#say({ keptAt: draft.kept_at, failure: null });
+      return;
+    }
+    // Another tab of this browser: the tabs tell each other, and the newest is here already.
+    const isSeen = draft.is_own_session || here.taken?.includes(there.revision) === true;
+    if (!hasUnsavedEdits(here) || there.taken?.includes(here.revision) === true) {
+      this.#stages.adopt(there);
+      this.#say({ keptAt: draft.kept_at, adoptedAt: draft.kept_at, failure: null });
+    } else if (!isSeen) this.#say({ other: there, otherAt: draft.kept_at });
+  }
+
+  #say(change: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Null where it is of another form. */
+function readDraft(content: string): StageRecord | null {
+  // Written by `#step` of this or an earlier version; the server gives it to nobody else.
+  const kept = JSON.parse(content) as { readonly form?: number; readonly record: StageRecord };
+  return kept.form === FORM ? kept.record : null;
+}
