@@ -117,6 +117,7 @@ const checksums = {
   "0049-second-reading.sql": "88ed241c922f",
   "0050-looks-of-the-operator.sql": "0184068b7982",
   "0051-validity-views.sql": "e4c437ca5a81",
+  "0052-drafts.sql": "25c43da8fbd9",
 };
 
 test("the migrations that there are stay as they are", async () => {

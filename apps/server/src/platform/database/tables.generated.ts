@@ -69,6 +69,16 @@ interface AnnotationConflict {
   version: Generated<number>;
 }
 
+interface AnnotationDraft {
+  patient_id: number;
+  subdocument_id: number;
+  user_id: number;
+  edition: Generated<number>;
+  session_id: number | null;
+  content: string;
+  kept_at: Instant;
+}
+
 interface AnnotationSave {
   patient_id: number;
   save_id: GeneratedAlways<number>;
@@ -1202,6 +1212,7 @@ export interface Database {
   account_role: AccountRole;
   address: Address;
   annotation_conflict: AnnotationConflict;
+  annotation_draft: AnnotationDraft;
   annotation_save: AnnotationSave;
   annotator_rating: AnnotatorRating;
   assignment: Assignment;

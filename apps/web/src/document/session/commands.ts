@@ -53,7 +53,7 @@ export type Command =
   | { readonly kind: "undo" | "redo" }
   /** Gives up what is staged. */
   | { readonly kind: "discard" }
-  /** Bases the stage on the newer saved annotations, where both sides differ as was chosen; not chosen: as staged here. */
+  /** Bases the stage on the newer saved annotations; what both changed is as was chosen, else as staged here. */
   | { readonly kind: "rebase"; readonly choices?: ReadonlyMap<string, Side> }
   /** What another device has staged, before what is staged here. */
   | { readonly kind: "merge"; readonly other: StagedWork }

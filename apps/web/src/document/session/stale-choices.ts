@@ -57,7 +57,7 @@ export function staleChoices(work: StagedWork, answer: SavedAnswer): readonly St
   return found;
 }
 
-/** The work on what was saved in the meantime, as was chosen; the choices are one step, so that undo takes them back. */
+/** The work on what was saved in the meantime, as was chosen: in one step, so that undo takes the choices back. */
 export function chosenWork(
   work: StagedWork,
   answer: SavedAnswer,
