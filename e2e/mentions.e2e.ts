@@ -6,6 +6,7 @@ import { plainText } from "./plain-text.ts";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf } from "./browser.ts";
 import { openSiteToRead, people } from "./site.ts";
+import { keepDraftsFromServer } from "./stored-stages.ts";
 
 const site = await openSiteToRead();
 
@@ -48,6 +49,7 @@ async function openDocument(query = "", colorScheme: "light" | "dark" = "light")
   const path = `document/${hyphenated?.id}${query}`;
   const page = await site.open("annotator", path, { colorScheme });
   page.on("dialog", (asked) => void asked.accept());
+  await keepDraftsFromServer(page);
   await canAnnotate(page);
   return page;
 }

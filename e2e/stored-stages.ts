@@ -1,5 +1,13 @@
 import type { Page } from "playwright-core";
 
+/**
+ * The page does not reach the server with what is staged: the browser's own store has to hold all of it alone, and
+ * nothing of it is there in another test's browser.
+ */
+export async function keepDraftsFromServer(page: Page): Promise<void> {
+  await page.route("**/api/KeepAnnotationDraft", (route) => route.abort());
+}
+
 /** What IndexedDB holds of stages, by its form. */
 export function storedStages(page: Page): Promise<{ name: string; kind: string }[]> {
   return page.evaluate(

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
 import { brokenRules } from "./accessibility.ts";
 import { openSiteToRead, people, type Person } from "./site.ts";
-import { openStage } from "./stored-stages.ts";
+import { keepDraftsFromServer, openStage } from "./stored-stages.ts";
 
 const site = await openSiteToRead();
 
@@ -29,6 +29,7 @@ const notKept = (page: Page) => page.getByText("not stored on this computer");
 
 async function openSmall(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  await keepDraftsFromServer(page);
   page.setDefaultTimeout(30_000);
   page.on("dialog", (asked) => void asked.accept());
   await openHere(page);
@@ -296,6 +297,7 @@ describe("what is not at rest", () => {
 /** A page of its own, so that what is broken in it stays in this test: that of the site is used again. */
 async function brokenPage(person: Person, broken: () => void): Promise<Page> {
   const page = await (await site.open(person, "")).context().newPage();
+  await keepDraftsFromServer(page);
   page.setDefaultTimeout(30_000);
   await page.addInitScript(broken);
   return page;

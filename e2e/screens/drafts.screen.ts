@@ -73,7 +73,7 @@ describe("S4.9 unsaved edits on another device", () => {
     expect(await drafts(docId)).toBe(0);
     isAway = false;
     const notice = page.getByText(/^Your unsaved edits are not on the server yet/);
-    await page.getByRole("button", { name: "Try again" }).first().click();
+    await page.getByRole("button", { name: "Keep them there" }).click();
     await notice.waitFor({ state: "detached" });
     await untilIdle(page);
     expect(await drafts(docId)).toBe(1);
@@ -124,5 +124,73 @@ describe("S4.9 unsaved edits on another device", () => {
     );
     expect(rows).toEqual([{ steps: 3 }]);
     expect(errorsOf(page)).toEqual([]);
+  });
+});
+
+describe("S4.9 a save that is stale", () => {
+  it("asks span by span what was changed on both sides, and saves what was chosen", async () => {
+    const docId = waiting[6]?.id ?? 0;
+    const page = await site.open("annotator", `datamanual/${docId}`);
+    await page.getByText("You have no annotation of this document yet.").waitFor();
+    await page.getByRole("button", { name: "Add manual annotation" }).click();
+    const adding = page.getByRole("dialog", { name: "Add manual annotation" });
+    await adding.getByRole("textbox", { name: "Concept of the new annotation" }).fill("asthma");
+    await page.getByRole("option").first().waitFor();
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Ok" }).click();
+    await page.getByText(/· Saved$/).waitFor();
+    await untilIdle(page);
+
+    // Here it is said of the family; elsewhere it was saved as denied.
+    const said = await openDocument(docId);
+    await said
+      .getByRole("option")
+      .filter({ hasText: /yours$/ })
+      .first()
+      .click();
+    await said.keyboard.press("f");
+    await answered(said, 1);
+    await untilIdle(said);
+    const at = "subdocument_id = $1 and user_id = (select user_id from account where email = $2)";
+    const who = [docId, people.annotator];
+    await pool.query(
+      `with saved as (
+         insert into annotation_save (patient_id, subdocument_id, user_id, version, saved_at)
+         select patient_id, subdocument_id, user_id, max(version) + 1, max(saved_at) from annotation_save
+         where ${at} group by 1, 2, 3 returning save_id)
+       update manual_annotation set is_current = true, is_experienced = false,
+         not_experienced_reason = 'Denied', save_id = saved.save_id from saved where ${at}`,
+      who,
+    );
+    await said.getByRole("button", { name: "Save", exact: true }).click();
+    await said.getByRole("button", { name: "Ok" }).click();
+    await said.getByRole("button", { name: "Load the newer version" }).click();
+    const dialog = said.getByRole("dialog", { name: "Changed here and elsewhere" });
+    await dialog
+      .getByRole("radio", { name: /^As here: .*not experienced reason Family/ })
+      .waitFor();
+    await dialog
+      .getByRole("radio", { name: /^As saved: .*not experienced reason Denied/ })
+      .waitFor();
+    // Nothing is chosen beforehand.
+    expect(await dialog.getByRole("button", { name: "1 to choose" }).isDisabled()).toBe(true);
+    // S5.8: of the document as a whole there is one annotation of a concept.
+    expect(await dialog.getByRole("radio").count()).toBe(2);
+    await dialog.getByRole("radio", { name: /^As here/ }).click();
+    await dialog.getByRole("button", { name: "Go on with these" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await answered(said, 1);
+    await said.getByRole("button", { name: "Save", exact: true }).click();
+    await said.getByRole("button", { name: "Ok" }).click();
+    await said.getByText(/· Saved$/).waitFor();
+    await untilIdle(said);
+    const { rows } = await pool.query<{ reason: string }>(
+      `select not_experienced_reason reason from manual_annotation
+       where is_newest and change <> 'deleted' and ${at} order by 1`,
+      who,
+    );
+    expect(rows).toEqual([{ reason: "Family" }]);
+    expect(errorsOf(said)).toEqual([]);
   });
 });

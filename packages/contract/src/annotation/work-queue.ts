@@ -46,7 +46,16 @@ export const GetWorkQueue = query("GetWorkQueue", {
   summary:
     "All documents of the annotator's open projects in the order of the samples, with length and state, and what was decided on their differences (S2.62, S9.11).",
   roles: ["Annotator"],
-  reads: ["annotations", "assignments", "drafts", "records", "language", "vocabulary", "study", "cohort"],
+  reads: [
+    "annotations",
+    "assignments",
+    "drafts",
+    "records",
+    "language",
+    "vocabulary",
+    "study",
+    "cohort",
+  ],
   audit: "patient",
   example: {},
   input: nothing,

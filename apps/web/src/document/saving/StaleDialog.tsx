@@ -30,8 +30,7 @@ export function StaleDialog({ contested, onClose, onChosen }: StaleDialogProps):
             key={choice.key}
             label={titleOf(choice)}
             value={choices.get(choice.key) ?? null}
-            // Its values are those below.
-            onChange={(side) => choose(choice.key, side as Side)}
+            onChange={(side) => choose(choice.key, side)}
           >
             <Stack gap={4} mt={4}>
               {choice.offered.map((side) => (

@@ -76,7 +76,7 @@ export function Notices({
       {draftState.failure !== null && shown.pending > 0 && (
         <Notice
           text={`Your unsaved edits are not on the server yet, so that another device does not find them: ${draftState.failure}`}
-          button="Try again"
+          button="Keep them there"
           onClick={store.retryKeeping}
         />
       )}

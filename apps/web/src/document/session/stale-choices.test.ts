@@ -52,6 +52,23 @@ describe("S4.9 saved elsewhere, and staged otherwise here", () => {
     expect(severities({ ...after, stage: undo(after.stage) })).toEqual(["11 mild", "12 null"]);
   });
 
+  test("S5.8 of the document as a whole there is one: both are not offered", () => {
+    const whole = {
+      annotation_type: "Document",
+      section_number: null,
+      begin_offset: null,
+      end_offset: null,
+    } as const;
+    const first = freshWork(savedAnswer(1, [savedRow(11, 9, whole)]));
+    const [own] = first.base;
+    if (!own) throw new Error("One was saved.");
+    const stage = stageStep(first.stage, [put(said(own, { concept_severity: "mild" }))]);
+    const newer = savedAnswer(2, [savedRow(11, 9, { ...whole, concept_severity: "severe" })]);
+    expect(staleChoices({ ...first, stage }, newer)).toMatchObject([
+      { key: "11", offered: ["mine", "theirs"] },
+    ]);
+  });
+
   test("another attribute of the same annotation is not: both are kept", () => {
     const past = workWith(put(said(saved("11"), { is_current: false })));
     expect(staleChoices(past, severe)).toEqual([]);

@@ -37,7 +37,7 @@ export function staleChoices(work: StagedWork, answer: SavedAnswer): readonly St
     if (mine && theirs) {
       const shown = merged.get(key);
       if (shown && isContested(old, mine, theirs))
-        found.push({ key, mine: shown, theirs, offered: ["mine", "theirs", "both"] });
+        found.push({ key, mine: shown, theirs, offered: offeredOf(shown) });
     } else if (theirs && differences(old, theirs).length > 0)
       found.push({ key, mine: null, theirs, offered: ["mine", "theirs"] });
     else if (mine && !theirs && differences(old, mine).length > 0) {
@@ -52,9 +52,14 @@ export function staleChoices(work: StagedWork, answer: SavedAnswer): readonly St
     const mine = merged.get(key);
     // Made on both sides: the rebased stage changes the saved one into what was made here.
     if (!before.has(key) && mine && differences(theirs, mine).length > 0)
-      found.push({ key, mine, theirs, offered: ["mine", "theirs", "both"] });
+      found.push({ key, mine, theirs, offered: offeredOf(mine) });
   }
   return found;
+}
+
+/** Of the document as a whole a concept has one annotation (S5.8). */
+function offeredOf({ annotation_type }: StagedAnnotation): readonly Side[] {
+  return annotation_type === "Text" ? ["mine", "theirs", "both"] : ["mine", "theirs"];
 }
 
 /** The work on what was saved in the meantime, as was chosen: in one step, so that undo takes the choices back. */
