@@ -61,7 +61,12 @@ const lists: Readonly<Record<string, Open>> = {
   "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}":
     async (page, { params, search }) => {
       const { resolution = "", studyId = "", conceptId = "", ...rest } = params;
-      const input = detailInput({ resolution, studyId, conceptId, ...rest }, search["arm"]);
+      const input = detailInput(
+        { resolution, studyId, conceptId, ...rest },
+        search["arm"],
+        search["measure"],
+        search["joint"],
+      );
       return (await ask(page, "GetEncounterLevelOutcomeScoreDetails", input))["totalRecords"];
     },
   "datastudyreview/{docId}": async (page, { search }, { text }) => {

@@ -179,6 +179,8 @@ export const OutcomeScoreDetail = z.object({
   encounterIds: z.array(z.object({ id, encounter_name: z.string() })),
   inferredAnnotation: z.string(),
   inferredClassification: z.string(),
+  notesAnnotation: z.string(),
+  notesClassification: z.string(),
   structuredAnnotation: z.string(),
   structuredClassification: z.string(),
   referenceStandardAnnotation: z.string(),
@@ -220,7 +222,15 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
     /** Of these, those that enter a measure's denominator; all when absent. */
     m_measure: ValidityMeasure.default("accuracy"),
     /** Whose match or mismatch; inferred when absent. */
-    arm: z.enum(["inferred", "structured"]).default("inferred"),
+    arm: z.enum(["inferred", "notes", "structured"]).default("inferred"),
+    /**
+     * One of the eight joint answers: `notes-101` is what readers and notes say and codes do not; the digits are of readers,
+     * codes and the source. All when absent.
+     */
+    m_joint: z
+      .string()
+      .regex(/^(notes|inferred)-[01]{3}$/, "A source and three digits of 0 and 1 are needed.")
+      .optional(),
     pageNumber,
     pageSize,
   }),

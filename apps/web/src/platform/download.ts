@@ -10,7 +10,8 @@ export function downloadBytes(name: string, type: string, base64: string): void 
   offer(name, new Blob([bytes], { type }));
 }
 
-function offer(name: string, content: Blob): void {
+/** Offers content as a file. */
+export function offer(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;

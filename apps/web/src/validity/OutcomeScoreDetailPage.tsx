@@ -22,8 +22,8 @@ import { useScoreDetails } from "./use-score-details.ts";
 /** The encounters behind a figure of the outcome table (S2.50). */
 export function OutcomeScoreDetailPage(): ReactNode {
   const params = usePageParams(detailPath);
-  const { arm, measure, days } = useSearchValues();
-  const asked = detailInput(params, arm, measure);
+  const { arm, measure, days, joint } = useSearchValues();
+  const asked = detailInput(params, arm, measure, joint);
   if (Array.isArray(asked))
     return (
       <>
@@ -59,7 +59,7 @@ function ScoreDetail({ asked, name, days }: ScoreDetailProps): ReactNode {
         <>
           <PageHeader
             title={name ?? conceptName}
-            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]}${asked.m_measure === "accuracy" ? "" : ` that ${measures[asked.m_measure].toLowerCase()} is of`} · ${formatPart(count)} ${count === 1 ? unit : `${unit}s`}${days === null ? "" : `, ${days} days before the index`}`}
+            detail={`${asked.m_joint === undefined ? `${armNames[arm]} ${what[classification]}` : jointWords(asked.m_joint)}${asked.m_measure === "accuracy" ? "" : ` that ${measures[asked.m_measure].toLowerCase()} is of`} · ${formatPart(count)} ${count === 1 ? unit : `${unit}s`}${days === null ? "" : `, ${days} days before the index`}`}
           >
             <ButtonLink
               to={twoClassPath}
@@ -92,10 +92,20 @@ function ScoreDetail({ asked, name, days }: ScoreDetailProps): ReactNode {
 const namesOf = ({ encounterIds }: Pick<OutcomeScoreDetail, "encounterIds">) =>
   encounterIds.map(({ encounter_name }) => encounter_name).join(", ");
 
+const armNames = { structured: "Structured", notes: "Notes", inferred: "Inferred" } as const;
+
+/** "Readers: present, codes: not present, notes: present". */
+function jointWords(joint: string): string {
+  const [source = "", digits = ""] = joint.split("-");
+  return ["Readers", "codes", source === "notes" ? "notes" : "notes with inference"]
+    .map((who, at) => `${who}: ${digits[at] === "1" ? "present" : "not present"}`)
+    .join(", ");
+}
+
 const what = { MATCH: "matches", MISMATCH: "mismatches", "0": "matches and mismatches" } as const;
 
 function columnsOf(arm: Arm, conceptId: number): readonly Column<OutcomeScoreDetail>[] {
-  const armName = arm === "structured" ? "Structured" : "Inferred";
+  const armName = armNames[arm];
   return [
     {
       id: "patient",
@@ -130,15 +140,12 @@ function columnsOf(arm: Arm, conceptId: number): readonly Column<OutcomeScoreDet
     {
       id: "annotation",
       header: `${armName} annotation`,
-      value: (row) => (arm === "structured" ? row.structuredAnnotation : row.inferredAnnotation),
+      value: (row) => row[`${arm}Annotation`],
     },
     {
       id: "classification",
       header: `${armName} classification`,
-      value: (row) =>
-        formatClassification(
-          arm === "structured" ? row.structuredClassification : row.inferredClassification,
-        ),
+      value: (row) => formatClassification(row[`${arm}Classification`]),
     },
     {
       id: "reference",

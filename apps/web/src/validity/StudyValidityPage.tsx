@@ -29,6 +29,7 @@ import { ShareText } from "./ShareText.tsx";
 import { detailPath, PValue } from "./outcome-columns.tsx";
 import { Population } from "./Population.tsx";
 import { detailParams, listParams } from "./validity-links.ts";
+import { VerdictPanel } from "./verdict/VerdictPanel.tsx";
 
 type Scores = OutputOf<"GetEncounterLevelOutcomeScores">;
 
@@ -79,6 +80,7 @@ function Measures({ answer, studyId }: { answer: Scores; studyId: string }): Rea
         />
         <TableExport name={`${answer.study_name} measures`} columns={columns} rows={rows} />
       </PageHeader>
+      {rows.length > 0 && <VerdictPanel scores={answer} studyId={studyId} />}
       <LeftOutNotice answer={answer} studyId={studyId} />
       <DataTable
         label="Study validity"

@@ -29,6 +29,7 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
     classification: m_classification,
     arm,
     measure: call.input.m_measure,
+    joint: call.input.m_joint,
   };
   const units = await listUnits(call, filter, {
     offset: (pageNumber - 1) * pageSize,
@@ -42,7 +43,7 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
   const [shown, counted, whole] = [
     smallCounts(call),
     await countListedUnits(call, filter),
-    await countListedUnits(call, { ...filter, classification: "0" }),
+    await countListedUnits(call, { ...filter, classification: "0", joint: undefined }),
   ];
   return {
     data: units.map((unit) => {
@@ -55,6 +56,8 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
         encounterIds: [{ id: unit.encounter_id, encounter_name }],
         inferredAnnotation: shownAnswer(unit.inferred),
         inferredClassification: shownClassification(unit.inferred, unit.reference),
+        notesAnnotation: shownAnswer(unit.notes),
+        notesClassification: shownClassification(unit.notes, unit.reference),
         structuredAnnotation: shownAnswer(unit.structured),
         structuredClassification: shownClassification(unit.structured, unit.reference),
         referenceStandardAnnotation: shownAnswer(unit.reference),

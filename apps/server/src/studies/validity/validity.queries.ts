@@ -28,11 +28,13 @@ export interface UnitFilter {
   arm: "structured" | "notes" | "inferred";
   /** Whose denominator the units are in; all when absent. */
   measure?: ValidityMeasure;
+  /** A source and what readers, codes and it say, as digits: `notes-101`. */
+  joint?: string | undefined;
 }
 
 const unitConditions = (
   { user }: Pick<Context, "user">,
-  { studyId, conceptId, classification, arm, measure = "accuracy" }: UnitFilter,
+  { studyId, conceptId, classification, arm, measure = "accuracy", joint }: UnitFilter,
 ) => {
   const answer = sql.ref(`u.${arm}`);
   const denominator = {
@@ -49,8 +51,14 @@ const unitConditions = (
       : classification === "MATCH"
         ? sql`u.reference = ${answer}`
         : sql`u.reference <> ${answer}`;
+  const [other = "", digits = ""] = joint?.split("-") ?? [];
+  const [reference, structured, said] = Array.from(digits, (digit) => digit === "1");
+  const jointly =
+    joint === undefined
+      ? sql`true`
+      : sql`u.reference = ${reference} and u.structured = ${structured} and ${sql.ref(`u.${other}`)} = ${said}`;
   return sql`u.study_id = ${studyId} and u.level = 'encounter' and u.concept_id = ${conceptId} and ${classified}
-    and ${denominator} and ${encounterVisible(user, "u")}`;
+    and ${denominator} and ${jointly} and ${encounterVisible(user, "u")}`;
 };
 
 export const Unit = {

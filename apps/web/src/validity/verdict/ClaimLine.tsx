@@ -1,0 +1,42 @@
+import type { OutputOf } from "@concord/contract";
+import { Button, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import { formatMoment, formatNumber } from "../../platform/format.ts";
+import { measures } from "../metric-columns.ts";
+import { ClaimDialog } from "./ClaimDialog.tsx";
+import { sourceNames } from "./verdict-words.ts";
+
+/** What the study set out to show and how often results were looked at; declares it. */
+export function ClaimLine({ studyId }: { readonly studyId: string }): ReactNode {
+  const claim = useOperation("GetValidityClaim", { m_studyId: studyId });
+  const [isOpen, setOpen] = useState(false);
+  if (!claim.data) return null;
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      {claimWords(claim.data)}{" "}
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        {claim.data.data ? "Declare anew" : "Declare primary concepts"}
+      </Button>
+      {isOpen && (
+        <ClaimDialog studyId={studyId} claim={claim.data} onClose={() => setOpen(false)} />
+      )}
+    </Text>
+  );
+}
+
+function claimWords({ data, earlier, looks }: OutputOf<"GetValidityClaim">): string {
+  const times = (n: number) => `${formatNumber(n)} ${n === 1 ? "time" : "times"}`;
+  const seen =
+    looks.all === 0
+      ? "Nobody has looked at results yet."
+      : `Results were looked at ${times(looks.all)}, ${times(looks.unfinished)} while documents were unread or conflicts open.`;
+  if (!data) return `No primary concepts are declared. ${seen}`;
+  const names = data.concepts.map(({ concept_name }) => concept_name).join(", ");
+  const when =
+    data.after_looks === 0
+      ? "before the first look"
+      : `after the first look (${times(data.after_looks)})`;
+  const changed = earlier === 0 ? "" : ` It replaces ${formatNumber(earlier)} earlier.`;
+  return `Primary: ${measures[data.measure].toLowerCase()} of ${sourceNames[data.source]} against codes for ${names}; declared ${formatMoment(data.declared_at)} by ${data.declared_by}, ${when}.${changed} ${seen}`;
+}
