@@ -14,6 +14,8 @@ export type EvidenceFrom = z.infer<typeof EvidenceFrom>;
 const NoteEvidence = z.object({
   subdocument_id: id,
   name_with_date: z.string(),
+  /** Of what it says; empty where it has none. */
+  date: z.string(),
   line: LineOfNote,
 });
 
@@ -41,7 +43,7 @@ const EvidenceRow = z.object({
   from: EvidenceFrom,
   note: NoteEvidence.nullable(),
   structured: StructuredEvidence.nullable(),
-  /** The rule that concluded it, where neither a note nor a record says it. */
+  /** The rule that concluded it, where it did so on the first day and neither note nor record says it as early. */
   rule: z.string().nullable(),
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;

@@ -70,7 +70,7 @@ export const GetPatientLevelProgressionDetails = query("GetPatientLevelProgressi
     m_cohortCriteria: z.string().max(100).optional(),
     m_classification: Classification.default("0"),
     m_measure: ValidityMeasure.default("accuracy"),
-    arm: z.enum(["inferred", "structured"]).default("inferred"),
+    arm: z.enum(["inferred", "notes", "structured"]).default("inferred"),
     pageNumber,
     pageSize,
   }),

@@ -116,25 +116,29 @@ function Opened({ row }: { readonly row: EvidenceRow }): ReactNode {
   );
 }
 
-/** One sentence: why the patient counts. */
-function why({ note, structured, rule, days, first_date: date }: EvidenceRow): string {
+/** One sentence: why the patient counts; what says it first comes first. */
+function why({ note, structured, rule, days, first_date: first }: EvidenceRow): string {
   const after =
     days === null
       ? ""
       : days === 0
         ? ", on the index day"
         : `, ${formatNumber(days)} ${days === 1 ? "day" : "days"} after the index date`;
-  const when = date === "" ? "without a date" : `of ${formatDate(date)}${after}`;
-  if (note) {
-    const { text, words } = note.line;
-    const [{ begin, end } = { begin: 0, end: 0 }] = words;
-    const said = text.slice(begin, end).replaceAll(/\s+/g, " ");
-    const also = structured
-      ? ` ${structured.code} was recorded on ${formatDate(structured.date)}.`
-      : " No record of it.";
-    return `Counted, first ${when}: a note says “${said}”, current and of the patient.${also}`;
-  }
-  if (structured)
-    return `Counted because ${structured.code} was recorded, first ${when}. No note was found to say it.`;
-  return `Counted, first ${when}, because a rule concludes it: ${rule ?? ""}.`;
+  const on = (date: string) => (date === "" ? "without a date" : `on ${formatDate(date)}`);
+  const said = note && `a note says “${wordsOf(note.line)}” ${on(note.date)}`;
+  const recorded = structured && `${structured.code} was recorded ${on(structured.date)}`;
+  if (rule !== null)
+    return [`Counted because a rule concludes it ${on(first)}${after}: ${rule}.`, said, recorded]
+      .filter((part) => part !== null)
+      .join(" Later, ")
+      .concat(said === null && recorded === null ? "" : ".");
+  const isNoteFirst = note !== null && (structured === null || note.date === first);
+  const [one, other] = isNoteFirst ? [said, recorded] : [recorded, said];
+  const rest = other ?? (isNoteFirst ? "no record of it" : "no note was found to say it");
+  return `Counted because ${one ?? ""}${after}; ${rest}.`;
+}
+
+function wordsOf({ text, words }: NonNullable<EvidenceRow["note"]>["line"]): string {
+  const [{ begin, end } = { begin: 0, end: 0 }] = words;
+  return text.slice(begin, end).replaceAll(/\s+/g, " ");
 }

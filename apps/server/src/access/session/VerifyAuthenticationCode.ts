@@ -1,11 +1,11 @@
 import { VerifyAuthenticationCode } from "@concord/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/database/tables.generated.ts";
-import type { Mail } from "../../platform/mail.ts";
 import type { PublicContext } from "../../platform/operations/context.ts";
 import { takeAppCode, takeRecoveryCode } from "./authenticator/authenticator.ts";
+import { countWrongCode } from "./authenticator/wrong-code.ts";
 import { authenticatorNotice } from "./authenticator/authenticator-notice.ts";
-import { countTry, limits, refuseWhileLimited } from "./throttle.ts";
+import { refuseWhileLimited } from "./throttle.ts";
 import { implementForAnyone } from "../../platform/operations/implement.ts";
 import { problem, problemThatCounts } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
@@ -13,7 +13,7 @@ import { hasTemporaryPassword, openVerifiedReset } from "./password-reset.ts";
 import { codeHash, codeTries, sameHash } from "./login-code.ts";
 
 export const handler = implementForAnyone(VerifyAuthenticationCode, async (call) => {
-  const { input, db, now, audit, mail } = call;
+  const { input, db, now, audit } = call;
   const secretHash = tokenHash(input.authenticationSecret);
   // Locked, so that tries sent at once are counted one by one.
   const attempt = await db
@@ -41,8 +41,7 @@ export const handler = implementForAnyone(VerifyAuthenticationCode, async (call)
     .where("secret_hash", "=", secretHash)
     .execute();
   if (!isRight) {
-    const wrong = await countTry(db, "wrongCode", String(attempt.user_id), now);
-    if (wrong === limits.wrongCode.tries) await mail.send(await guessedNotice(db, attempt.user_id));
+    await countWrongCode(call, attempt.user_id);
     throw problemThatCounts("login.code");
   }
   if (await hasTemporaryPassword(db, attempt.user_id)) {
@@ -77,18 +76,4 @@ async function emailOf(db: Kysely<Database>, userId: number): Promise<string> {
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   return email;
-}
-
-/** Whoever guesses codes has the password already. */
-async function guessedNotice(db: Kysely<Database>, userId: number): Promise<Mail> {
-  const email = await emailOf(db, userId);
-  return {
-    to: email,
-    subject: "Somebody guesses your Concord codes",
-    text:
-      `Your password for Concord was entered, and then ${limits.wrongCode.tries} wrong codes within a day. ` +
-      `Until a day after the first of them nobody can sign in with it.\n\n` +
-      `If it was not you, somebody knows your password: choose another one ("Forgot password") and tell your administrator.\n`,
-    isUnattended: true,
-  };
 }

@@ -32,7 +32,9 @@ export const limits = {
   wrongCode: { tries: 50, minutes: 24 * 60 },
   /** Ways to single sign-on from one address, there and back: a hospital's morning is let through. */
   singleSignOn: { tries: 600, minutes: 15 },
-  /** Wrong passwords that somebody types who is signed in. */
+  /** Wrong codes of an app that is being added. */
+  confirm: { tries: 20, minutes: 60 },
+  /** Passwords that somebody types who is signed in; a right one forgets those before it. */
   ownPassword: { tries: 10, minutes: 60 },
   /** Passwords forgotten under one e-mail, known or not: with five tries a code, 25 guesses at a million an hour. */
   reset: { tries: 5, minutes: 60 },

@@ -94,13 +94,15 @@ export interface Found {
 }
 
 const mostFound = 40;
+const mostWords = 8;
 
 /** Pages with all words, those with the words in their title first, then those that say them most often. */
 export function searchManual(pages: readonly ManualPage[], asked: string): Found[] {
-  const words = asked
+  const typed = asked
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
+  const words = [...new Set(typed)].slice(0, mostWords);
   if (words.length === 0) return [];
   return pages
     .flatMap((page) => {
@@ -109,12 +111,21 @@ export function searchManual(pages: readonly ManualPage[], asked: string): Found
       const title = page.title.toLowerCase();
       const inTitle = words.filter((word) => title.includes(word)).length;
       const times = words.reduce((sum, word) => sum + text.split(word).length - 1, 0);
-      const lines = page.text.split("\n").filter((line) => !line.startsWith("# "));
-      const has = (line: string) =>
-        words.filter((word) => line.toLowerCase().includes(word)).length;
-      const line = lines.toSorted((one, other) => has(other) - has(one))[0] ?? "";
-      return [{ page, line, score: inTitle * 100 + times }];
+      return [{ page, score: inTitle * 100 + times }];
     })
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostFound);
+    .slice(0, mostFound)
+    .map(({ page, score }) => ({ page, score, line: lineWith(page, words) }));
+}
+
+/** The first line with the most of the words. */
+function lineWith(page: ManualPage, words: readonly string[]): string {
+  let best = { line: "", words: -1 };
+  for (const line of page.text.split("\n")) {
+    if (line.startsWith("# ")) continue;
+    const lower = line.toLowerCase();
+    const held = words.filter((word) => lower.includes(word)).length;
+    if (held > best.words) best = { line, words: held };
+  }
+  return best.line;
 }

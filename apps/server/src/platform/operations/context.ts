@@ -63,6 +63,7 @@ export interface PublicContext extends Omit<Context, "user"> {
 export interface BeforeContext extends SharedServices {
   /** Each statement by itself: nobody waits for what comes after it. */
   readonly db: Kysely<Database>;
+  readonly user: User | undefined;
   readonly now: Date;
   readonly address: string;
   readonly audit: AuditNotes;

@@ -59,6 +59,7 @@ export async function runOperation(
     const prepared = await handler.before?.({
       ...services.shared,
       db: services.connection.db,
+      user,
       input,
       now,
       address: call.address,

@@ -49,8 +49,9 @@ export const handler = implement(GetOutcomeEvidence, async (call) => {
     const own = ofPatient.get(patient.patient_id) ?? [];
     const of = (source: number) => own.find((fact) => fact.source === source);
     const record = of(factSource.structured);
-    // A reader's mark is of the note as much as the engine's.
-    const said = of(factSource.unstructured) ?? of(factSource.reference);
+    // A reader's mark is of the note as much as the engine's: whichever says it first.
+    const said = earlier(of(factSource.unstructured), of(factSource.reference));
+    const isEarly = [record, said].some((fact) => fact?.date === patient.first_date);
     return {
       ...patient,
       note: (said && notes.get(said)) ?? null,
@@ -65,7 +66,7 @@ export const handler = implement(GetOutcomeEvidence, async (call) => {
             asked: asked.get(record.concept_id) ?? record.text,
           }
         : null,
-      rule: patient.from === "rules only" ? (of(factSource.inferred)?.rule ?? "") : null,
+      rule: isEarly ? null : (of(factSource.inferred)?.rule ?? null),
     };
   });
 
@@ -99,6 +100,13 @@ export const handler = implement(GetOutcomeEvidence, async (call) => {
   };
 });
 
+/** The first by day; one without a day comes last. */
+function earlier(one: Fact | undefined, other: Fact | undefined): Fact | undefined {
+  if (!one || !other) return one ?? other;
+  if (one.date === "" || other.date === "") return one.date === "" ? other : one;
+  return other.date < one.date ? other : one;
+}
+
 /** By the facts that a note says its line, at the place where it says it. */
 async function noteEvidence(call: Pick<Context, "db" | "user">, facts: readonly Fact[]) {
   const notes = await notesOf(call, facts);
@@ -128,6 +136,7 @@ async function noteEvidence(call: Pick<Context, "db" | "user">, facts: readonly 
       const evidence = {
         subdocument_id: note.subdocument_id,
         name_with_date: nameWithDate(note.subdocument_name, note.at),
+        date: fact.date,
         line: lineWithSection(line, sections.get(note.subdocument_id) ?? []),
       };
       return [[fact, evidence] as const];

@@ -62,6 +62,8 @@ export const handler = implement(GetPatientLevelProgressionDetails, async (call)
           encounterIds,
           inferredAnnotation: shownAnswer(unit.inferred),
           inferredClassification: shownClassification(unit.inferred, reference),
+          notesAnnotation: shownAnswer(unit.notes),
+          notesClassification: shownClassification(unit.notes, reference),
           structuredAnnotation: shownAnswer(unit.structured),
           structuredClassification: shownClassification(unit.structured, reference),
           referenceStandardAnnotation: shownAnswer(unit.reference),

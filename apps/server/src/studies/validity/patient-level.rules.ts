@@ -63,7 +63,7 @@ export function patientsLeftOut(
 }
 
 interface PatientFigure {
-  readonly arm: "structured" | "inferred";
+  readonly arm: "structured" | "notes" | "inferred";
   readonly measure: ValidityMeasure;
   readonly classification: "MATCH" | "MISMATCH" | "0";
 }

@@ -5,7 +5,7 @@ import { makeRecoveryCodes, takeAppCode } from "./authenticator.ts";
 import { authenticatorNotice } from "./authenticator-notice.ts";
 import { countTry } from "../throttle.ts";
 
-/** As BeginAuthenticator. */
+/** Sends a mail, therefore the wider context; the runner asks for a user all the same. */
 export const handler = implementForAnyone(ConfirmAuthenticator, async (call) => {
   const { input, db, user, now, mail, audit } = call;
   if (!user) throw problem("session.none");
@@ -18,7 +18,8 @@ export const handler = implementForAnyone(ConfirmAuthenticator, async (call) => 
     .executeTakeFirst();
   if (!begun) throw problem("authenticator.none");
   if (!(await takeAppCode(db, user.id, input.code, call))) {
-    await countTry(db, "wrongCode", String(user.id), now);
+    // Not of the sign-in's codes: those would be shut for a day by whoever finds a session open.
+    await countTry(db, "confirm", String(user.id), now);
     throw problemThatCounts("login.code");
   }
   await db
@@ -26,6 +27,8 @@ export const handler = implementForAnyone(ConfirmAuthenticator, async (call) => 
     .set({ confirmed_at: now })
     .where("user_id", "=", user.id)
     .execute();
+  // Begun with a mailed code, which is no longer enough.
+  await db.deleteFrom("login_attempt").where("user_id", "=", user.id).execute();
   audit.change("user", user.id, null, { authenticator: "used" });
   await mail.send(authenticatorNotice(user.email, "added"));
   return { recovery_codes: await makeRecoveryCodes(db, user.id, call) };

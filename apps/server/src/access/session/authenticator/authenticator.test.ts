@@ -136,6 +136,52 @@ test("a recovery code signs in once, however it is written, and its owner is tol
   expect((await login(email)).code_from).toBe("mail");
 });
 
+test("a beginning at the same time as a confirmation leaves the confirmed secret, and mailed codes no longer count", async () => {
+  const caller = await server.signIn("User", "other");
+  const email = testEmail("User", "other");
+  const mailed = await login(email);
+  expect(mailed.code_from).toBe("mail");
+  const { secret } = await caller.call("BeginAuthenticator", { password: testPassword });
+  const code = codeOf(secret, server.services.clock());
+  const answers = await Promise.all([
+    caller.send("ConfirmAuthenticator", { code }),
+    ...Array.from({ length: 4 }, () =>
+      caller.send("BeginAuthenticator", { password: testPassword }),
+    ),
+  ]);
+  // Whichever came first: a confirmed secret is the one whose code was given.
+  const isConfirmed = answers[0]?.statusCode === 200;
+  const begun = answers.slice(1).filter(({ statusCode }) => statusCode === 200);
+  const { confirmed_at } = await caller.call("GetAuthenticator", {});
+  expect(confirmed_at !== null).toBe(isConfirmed);
+  if (!isConfirmed) {
+    expect(begun.length).toBeGreaterThan(0);
+    return;
+  }
+  server.advance(60 * seconds);
+  const { authSecret, code_from } = await login(email);
+  expect(code_from).toBe("authenticator");
+  const right = await anonymous.send("VerifyAuthenticationCode", {
+    authenticationSecret: authSecret,
+    authenticationCode: codeOf(secret, server.services.clock()),
+  });
+  expect(right.statusCode).toBe(200);
+  const old = await anonymous.refusal("SetMFASessionToken", {
+    authenticationSecret: mailed.authSecret,
+  });
+  expect(old).toMatchObject({ code: "login.code" });
+});
+
+test("of guesses sent at once no more are looked at than of guesses one after the other", async () => {
+  const caller = await server.signIn("Annotator", "second");
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, () => caller.send("BeginAuthenticator", { password: "wrong" })),
+  );
+  const answers = guesses.map(({ statusCode }) => statusCode);
+  expect(answers.filter((status) => status === 400)).toHaveLength(10);
+  expect(answers.filter((status) => status === 429)).toHaveLength(20);
+});
+
 test("one who begins and does not confirm gets codes by mail as before; ten wrong passwords are enough", async () => {
   const caller = await server.signIn("Administrator");
   await caller.call("BeginAuthenticator", { password: testPassword });

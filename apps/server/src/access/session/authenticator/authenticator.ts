@@ -55,12 +55,15 @@ interface Made extends Keyed {
   readonly random: (bytes: number) => Buffer;
 }
 
-/** A secret for the user's app, which counts once it is confirmed; one that was not confirmed goes. */
+/**
+ * A secret for the user's app, which counts once it is confirmed; one that was not confirmed goes. Undefined where one
+ * is confirmed, also by a call at the same time.
+ */
 export async function makeAuthenticator(
   db: Kysely<Database>,
   { id, email }: { readonly id: number; readonly email: string },
   made: Made,
-): Promise<{ secret: string; uri: string }> {
+): Promise<{ secret: string; uri: string } | undefined> {
   const { now, random } = made;
   const secret = inBase32(random(20));
   const stored = {
@@ -68,11 +71,18 @@ export async function makeAuthenticator(
     created_at: now,
     last_step: 0,
   };
-  await db
+  const written = await db
     .insertInto("authenticator")
     .values({ user_id: id, ...stored })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(stored))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet(stored)
+        .where("authenticator.confirmed_at", "is", null),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!written) return undefined;
   return { secret, uri: generateURI({ issuer: "Concord", label: email, secret }) };
 }
 

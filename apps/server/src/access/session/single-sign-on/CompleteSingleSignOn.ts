@@ -87,5 +87,13 @@ async function userOf(
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  return added?.user_id;
+  if (added) return added.user_id;
+  // Another sign-in of the same person may have come first.
+  const there = await db
+    .selectFrom("account_identity")
+    .select("user_id")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return there?.user_id === account.user_id ? account.user_id : undefined;
 }
