@@ -27,6 +27,7 @@ const attrition = { by: "apps/server/src/cohorts/operations/GetCohortAttrition.t
 const sources = { by: "apps/server/src/cohorts/operations/cohort-questions.test.ts" } as const;
 const comparison = { by: "apps/server/src/studies/study-comparison.test.ts" } as const;
 const incidence = { by: "apps/server/src/studies/follow-up.test.ts" } as const;
+const claims = { by: "apps/server/src/studies/claims/claims.test.ts" } as const;
 const technology = { by: "apps/server/src/language/technology/technology.test.ts" } as const;
 const annotationsOf = `select count(*) n from automated_annotation a join concept c using (concept_id)
   where a.subdocument_id = $1 group by c.category`;
@@ -104,6 +105,7 @@ export const rules: readonly Rule[] = [
          having count(*) filter (where reference) < (select minimum_reference_positives from study where study_id = $1)) few`,
     ),
   },
+  { route: "studyvalidity/", of: /^Sources compared \/ |^Groups of encounters \/ /, are: claims },
   {
     route: "studyvalidityleftout/",
     of: /encounters left out/,
