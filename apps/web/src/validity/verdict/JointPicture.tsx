@@ -10,6 +10,9 @@ import { sourceNames } from "./verdict-words.ts";
 
 const [WIDTH, HEIGHT, GAP, FOOT] = [340, 180, 3, 34];
 
+/** Room that a letter of a label takes; a label without room is in the table below alone. */
+const letter = 7;
+
 interface JointPictureProps {
   readonly row: VerdictRow;
   readonly source: ComparedSource;
@@ -94,7 +97,7 @@ export function JointPicture({ row, source, studyId }: JointPictureProps): React
                 <g key={label}>
                   {area(no, 0, HEIGHT - dark, classes.hasNot ?? "")}
                   {area(yes, HEIGHT - dark, dark, classes.has ?? "")}
-                  {width > 30 && (
+                  {width > label.length * letter && (
                     <text className={classes.tick} x={x} y={HEIGHT + 14}>
                       {label}
                     </text>

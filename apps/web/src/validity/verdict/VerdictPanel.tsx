@@ -47,7 +47,7 @@ function Panel({
   const { measure, source, data } = answer;
   const search = useSearchValues();
   const setSearch = useSetSearch();
-  const row = data.find(({ conceptId }) => String(conceptId) === search["concept"]) ?? data[0];
+  const row = data.find(({ conceptId }) => String(conceptId) === search["concept"]) ?? first(data);
   const choose = (conceptId: number) => setSearch({ concept: String(conceptId) });
   if (!row) return <ClaimLine studyId={studyId} />;
   const words = frequencies(row, measure, source);
@@ -107,6 +107,15 @@ function Panel({
         <Method {...{ row, measure, source }} />
       </div>
     </section>
+  );
+}
+
+/** What is read first: a primary concept, else the one with most patients. */
+function first(rows: readonly VerdictRow[]): VerdictRow | undefined {
+  const patients = ({ patientsWithConcept: n }: VerdictRow) => n ?? 0;
+  return (
+    rows.find(({ is_primary: isPrimary }) => isPrimary) ??
+    rows.toSorted((one, other) => patients(other) - patients(one))[0]
   );
 }
 
