@@ -224,8 +224,8 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
     /** Whose match or mismatch; inferred when absent. */
     arm: z.enum(["inferred", "notes", "structured"]).default("inferred"),
     /**
-     * One of the eight joint answers: `notes-101` is what readers and notes say and codes do not; the digits are of readers,
-     * codes and the source. All when absent.
+     * One of the eight joint answers: `notes-101` is what readers and notes say and codes do not; the digits are of
+     * readers, codes and the source. All when absent.
      */
     m_joint: z
       .string()

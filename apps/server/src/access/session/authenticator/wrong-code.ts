@@ -9,7 +9,9 @@ interface Counted {
   readonly mail: Mailer;
 }
 
-/** Counts a wrong code of an account; whose it is is told when there are too many, for codes are then shut for a day. */
+/**
+ * Counts a wrong code of an account; whose it is is told when there are too many, for codes are then shut for a day.
+ */
 export async function countWrongCode({ db, now, mail }: Counted, userId: number): Promise<void> {
   const wrong = await countTry(db, "wrongCode", String(userId), now);
   if (wrong !== limits.wrongCode.tries) return;
