@@ -20,6 +20,7 @@ interface Web {
   };
   readonly storeUser: (user: unknown) => void;
   readonly forgetUser: () => void;
+  readonly forgetUnsaved: (userId: number) => Promise<void>;
 }
 
 async function readWeb(): Promise<Web> {
@@ -28,6 +29,7 @@ async function readWeb(): Promise<Web> {
     ...(await vi.importActual<Pick<Web, "showApplication">>(`${web}/app/Application.tsx`)),
     ...(await vi.importActual<Pick<Web, "router">>(`${web}/app/router.tsx`)),
     ...(await vi.importActual<Pick<Web, "storeUser" | "forgetUser">>(`${web}/session/session.ts`)),
+    ...(await vi.importActual<Pick<Web, "forgetUnsaved">>(`${web}/platform/vault/vault.ts`)),
   };
 }
 
@@ -55,6 +57,7 @@ export async function openScreensToRead(): Promise<Screens> {
 
 const nodeFetch = globalThis.fetch;
 let open: DomPage | undefined;
+let openUserId: number | undefined;
 let takeAway = () => {};
 /** The router has come to where it goes. */
 let isThere: (() => boolean) | undefined;
@@ -98,6 +101,7 @@ async function startScreens(connection: Connection) {
     open = dom;
     isThere = () => web.router.state.status === "idle" && !web.router.state.isTransitioning;
     web.storeUser(user);
+    openUserId = user.user_id;
     const page = dom.asPage();
     shown.set(page, dom);
     await page.goto(`/dashboard/${path}`);
@@ -128,10 +132,12 @@ async function closePage(web: Web): Promise<void> {
   }
   takeAway();
   open = undefined;
+  // What was typed and not saved is kept for its user, whose next page is another test's: also in memory, where a write
+  // that was on its way would hold up the next page.
+  if (openUserId !== undefined) await web.forgetUnsaved(openUserId);
   localStorage.clear();
   sessionStorage.clear();
   for (const left of document.body.querySelectorAll(":scope > :not(#root)")) left.remove();
-  // What was typed and not saved is kept for its user, whose next page is another test's.
   for (const { name = "" } of await indexedDB.databases())
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(name);
