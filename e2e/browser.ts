@@ -21,25 +21,45 @@ const quiet = [
   "--disable-sync",
 ];
 
+/**
+ * All pages in one process: a page that is opened finds the application read and compiled by the page before. With a
+ * process for each, opening a screen takes 1.4 times the processor time (decision 205).
+ */
+const oneProcess = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
+
 let launched: Promise<Browser> | undefined;
 
 /**
  * One Chromium a process of tests, with which it ends: `CONCORD_CHROMIUM`, which `npm test` sets, else the system's.
  */
-export function launchBrowser(): Promise<Browser> {
-  launched ??= chromium.launch({
+function launchBrowser(): Promise<Browser> {
+  launched ??= launchWith([...quiet, ...oneProcess]);
+  return launched;
+}
+
+let launchedToBeKilled: Promise<Browser> | undefined;
+
+/** One whose pages have processes of their own: a page that is killed takes no other with it. */
+function launchToBeKilled(): Promise<Browser> {
+  launchedToBeKilled ??= launchWith(quiet);
+  return launchedToBeKilled;
+}
+
+function launchWith(args: string[]): Promise<Browser> {
+  return chromium.launch({
     executablePath:
       process.env["CONCORD_CHROMIUM"] ??
       (existsSync(systemChromium) ? systemChromium : chromium.executablePath()),
-    args: quiet,
+    args,
   });
-  return launched;
 }
 
 export interface PageOptions {
   readonly colorScheme?: "light" | "dark";
   /** What the browser keeps of a person who has signed in. */
   readonly kept?: Kept;
+  /** Its process is killed, or another's that its context opens; nobody has it afterwards. */
+  readonly isKilled?: boolean;
 }
 
 export interface Kept {
@@ -55,11 +75,13 @@ export interface Kept {
  */
 export async function newPage(
   origin: string,
-  { colorScheme = "light", kept = { cookies: [], localStorage: {} } }: PageOptions = {},
+  { colorScheme = "light", kept = { cookies: [], localStorage: {} }, isKilled }: PageOptions = {},
 ): Promise<Page> {
-  const page = free.get(origin)?.pop() ?? (await emptyPage(origin));
+  const page = isKilled
+    ? await emptyPage(origin, launchToBeKilled())
+    : (free.get(origin)?.pop() ?? (await emptyPage(origin, launchBrowser())));
   onTestFinished(({ task }) =>
-    task.result?.state === "fail" || page.isClosed()
+    isKilled || task.result?.state === "fail" || page.isClosed()
       ? page.context().close()
       : giveBack(page, origin),
   );
@@ -99,9 +121,10 @@ export async function closePages(origin: string): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-async function emptyPage(origin: string): Promise<Page> {
-  const browser = await launchBrowser();
-  const context = await browser.newContext({ baseURL: origin, viewport, reducedMotion: "reduce" });
+async function emptyPage(origin: string, browser: Promise<Browser>): Promise<Page> {
+  const context = await (
+    await browser
+  ).newContext({ baseURL: origin, viewport, reducedMotion: "reduce" });
   // Pages too that a test opens beside its own.
   context.on("page", watchCalls);
   return context.newPage();

@@ -1,7 +1,7 @@
 // Numbers of the overview and of the search in notes, from the raw tables: patterns over the texts, no index.
 import { counted, type Rule } from "./number-rule.ts";
 
-/** What counts.screen.ts asks the search for. */
+/** What walked-screens.ts asks the search for. */
 export const searchedWord = "furosemide";
 
 const northfield = `(with recursive under as (

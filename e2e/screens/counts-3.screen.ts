@@ -1,0 +1,3 @@
+import { walkScreens } from "./walked-screens.ts";
+
+walkScreens(2, 3);
