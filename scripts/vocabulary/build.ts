@@ -11,6 +11,7 @@ import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
 import { equalHeadings } from "./mesh-headings.ts";
 import { bringsParents, isRefusedEdge } from "./kept-parents.ts";
 import { nameParents } from "./name-parents.ts";
+import { parentsOfNamesInParentheses } from "./names-in-parentheses.ts";
 import { numberedNames } from "./numbered-names.ts";
 import { notice } from "./notice.ts";
 import { readCurated, readCuratedIds } from "./read-curated.ts";
@@ -308,6 +309,14 @@ for (const [child, parent] of children) {
   const [a, b] = [cuids.get(child), cuids.get(parent)];
   if (a !== undefined && b !== undefined && a !== b) parents.add(`${a}\t${b}`);
 }
+
+const cuidOfGroup = new Map(rows.map(({ group, cuid }) => [group, cuid]));
+const edgeOf = (child: Merged, parent: Merged): string =>
+  `${cuidOfGroup.get(child)}\t${cuidOfGroup.get(parent)}`;
+for (const [child, parent] of parentsOfNamesInParentheses(merged, (one, other) =>
+  parents.has(edgeOf(one, other)),
+))
+  parents.add(edgeOf(child, parent));
 
 /** A condition is no kind of measurement: raised blood pressure is not a blood pressure taken. */
 function isOfOneKind(edge: string): boolean {

@@ -13,7 +13,7 @@ const outcome = (key: string, name: string, ...ids: string[]): DemoEvent => ({
 });
 
 export const EVENTS: readonly DemoEvent[] = [
-  outcome("worsening-hf", "Worsening heart failure", "hfref_acute", "hfpef_acute"),
+  outcome("worsening-hf", "Worsening heart failure", "hfref_acute_said", "hfpef_acute_said"),
   outcome("atrial-fibrillation", "Atrial fibrillation", "af"),
   outcome("kidney-injury", "Acute kidney injury", "aki"),
   outcome("myocardial-infarction", "Myocardial infarction", "nstemi"),

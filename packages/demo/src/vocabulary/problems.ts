@@ -22,13 +22,17 @@ export const PROBLEMS: readonly ConceptEntry[] = [
     "chronic systolic heart failure|chronic systolic congestive heart failure",
     { under: "hfref", short: "chronic HFrEF|chronic systolic CHF" },
   ),
+  // What notes say and what is coded are two concepts of the shipped vocabulary, the code beneath the words.
+  problem("hfref_acute_said", "443253003", "Acute on chronic systolic heart failure", "", {
+    under: "hfref",
+  }),
   icd(
     "hfref_acute",
     "I50.23",
     "Acute on chronic systolic (congestive) heart failure",
     "acute on chronic systolic heart failure|acute on chronic systolic congestive heart failure",
     {
-      under: "hfref",
+      under: "hfref_acute_said",
       short: "acute on chronic HFrEF|acute on chronic systolic CHF|A/C systolic HF",
     },
   ),
@@ -46,12 +50,15 @@ export const PROBLEMS: readonly ConceptEntry[] = [
     "chronic diastolic heart failure|chronic diastolic congestive heart failure",
     { under: "hfpef", short: "chronic HFpEF|chronic diastolic CHF" },
   ),
+  problem("hfpef_acute_said", "443344007", "Acute on chronic diastolic heart failure", "", {
+    under: "hfpef",
+  }),
   icd(
     "hfpef_acute",
     "I50.33",
     "Acute on chronic diastolic (congestive) heart failure",
     "acute on chronic diastolic heart failure|acute on chronic diastolic congestive heart failure",
-    { under: "hfpef", short: "acute on chronic HFpEF|acute on chronic diastolic CHF" },
+    { under: "hfpef_acute_said", short: "acute on chronic HFpEF|acute on chronic diastolic CHF" },
   ),
   problem("af", "49436004", "Atrial fibrillation", "atrial fibrillation", {
     short: "AF|afib|A-fib|a fib",
