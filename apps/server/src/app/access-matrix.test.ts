@@ -19,10 +19,10 @@ import { isFullRun } from "../platform/testing/full-run.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { marker } from "../platform/testing/marker.ts";
 import { walkNumbers } from "../platform/testing/walk-numbers.ts";
-import { rollBackCommits } from "../platform/database/testing/roll-back-commits.ts";
 import { oneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
 import { TestCaller } from "./testing/test-caller.ts";
 import { testServer } from "./testing/test-server.ts";
+import { keepNothing } from "./testing/keep-nothing.ts";
 
 const rows = oneOfEverything;
 const emailOf = (role: Role, position: Position, isAssigned: boolean) =>
@@ -94,17 +94,7 @@ const server = await testServer({
   },
   jobs: true,
 });
-// Commands are tried to their end, and then nothing of them is kept.
-rollBackCommits(server.connection);
-const { questions } = server.services;
-const run = questions.run.bind(questions);
-const wrapped = new WeakSet<Connection>();
-questions.run = (user, gone, ask) =>
-  run(user, gone, (question) => {
-    if (!wrapped.has(question.connection)) rollBackCommits(question.connection);
-    wrapped.add(question.connection);
-    return ask(question);
-  });
+keepNothing(server);
 
 const callers = new Map<string, TestCaller>();
 async function callerOf(role: Role, position: Position, isAssigned: boolean): Promise<TestCaller> {

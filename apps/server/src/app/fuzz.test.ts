@@ -10,28 +10,18 @@ import {
   roles,
 } from "@concord/contract";
 import { expect, test } from "vitest";
-import type { Connection } from "../platform/database/connect.ts";
-import { rollBackCommits } from "../platform/database/testing/roll-back-commits.ts";
 import { noteText } from "../records/testing/one-record.ts";
 import { FuzzInputs, kinds } from "./testing/fuzz-inputs.ts";
 import { withOneOfEverything } from "./testing/one-of-everything.ts";
 import type { TestCaller } from "./testing/test-caller.ts";
 import { testServer } from "./testing/test-server.ts";
+import { keepNothing } from "./testing/keep-nothing.ts";
 
 const seconds = Number(process.env["CONCORD_FUZZ_SECONDS"] ?? 0);
 const seed = Number(process.env["CONCORD_FUZZ_SEED"] ?? 20_261_125);
 
 const server = await testServer({ seed: withOneOfEverything, jobs: true });
-rollBackCommits(server.connection);
-const { questions } = server.services;
-const run = questions.run.bind(questions);
-const wrapped = new WeakSet<Connection>();
-questions.run = (user, gone, ask) =>
-  run(user, gone, (question) => {
-    if (!wrapped.has(question.connection)) rollBackCommits(question.connection);
-    wrapped.add(question.connection);
-    return ask(question);
-  });
+keepNothing(server);
 
 const callers = new Map<Role, TestCaller>();
 for (const role of roles) callers.set(role, await server.signIn(role));

@@ -1,17 +1,15 @@
 import { EndSession } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
+import { implementForSession } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
 
-/** As GetSessions. */
-export const handler = implementForAnyone(
+export const handler = implementForSession(
   EndSession,
-  async ({ input, db, user, cookie, audit }) => {
-    if (!user || cookie.token === undefined) throw problem("session.none");
+  async ({ input, db, user, token, audit }) => {
     const own = db.deleteFrom("session").where("user_id", "=", user.id);
     const which =
       input.session_id === "others"
-        ? own.where("token_hash", "<>", tokenHash(cookie.token))
+        ? own.where("token_hash", "<>", tokenHash(token))
         : own.where("session_id", "=", input.session_id);
     const ended = await which.returning("session_id").execute();
     if (ended.length === 0 && input.session_id !== "others") throw problem("session.gone");

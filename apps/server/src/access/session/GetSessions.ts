@@ -1,17 +1,14 @@
 import { GetSessions, roles } from "@concord/contract";
 import { z } from "zod";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
-import { problem } from "../../platform/operations/problem.ts";
+import { implementForSession } from "../../platform/operations/implement.ts";
 import { tokenHash } from "./load-user.ts";
 import { browserName } from "./browser-name.ts";
 
-/** Has to know which session is the caller's, therefore the wider context; the runner asks for a user all the same. */
-export const handler = implementForAnyone(
+export const handler = implementForSession(
   GetSessions,
-  async ({ db, user, now, cookie, configuration }) => {
-    if (!user || cookie.token === undefined) throw problem("session.none");
+  async ({ db, user, now, token, configuration }) => {
     const idleMinutes = configuration.sessionIdleMinutes;
-    const own = tokenHash(cookie.token);
+    const own = tokenHash(token);
     const sessions = await db
       .selectFrom("session")
       .selectAll()

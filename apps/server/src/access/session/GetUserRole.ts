@@ -1,18 +1,16 @@
 import { GetUserRole } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
+import { implementForSession } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
-/** Says how long the session lasts, therefore the wider context; the runner asks for a user all the same. */
-export const handler = implementForAnyone(
+export const handler = implementForSession(
   GetUserRole,
-  async ({ db, user, cookie, configuration }) => {
-    if (!user || cookie.token === undefined) throw problem("session.none");
+  async ({ db, user, token, configuration }) => {
     const session = await db
       .selectFrom("session")
       .select("expires_at")
-      .where("token_hash", "=", tokenHash(cookie.token))
+      .where("token_hash", "=", tokenHash(token))
       .executeTakeFirst();
     if (!session) throw problem("session.none");
     return {

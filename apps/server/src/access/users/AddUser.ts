@@ -1,6 +1,6 @@
 import { AddUser } from "@concord/contract";
 import { sql } from "kysely";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
+import { implementForSession } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { homeOrganization } from "../home-organization.ts";
@@ -9,10 +9,8 @@ import { mayGive, organizationAdministered } from "./administered.ts";
 import { invitation, temporaryPassword, temporaryUntil } from "./invitation.ts";
 import { listedUser, usersWhere } from "./users.queries.ts";
 
-/** Needs mail and chance, therefore the wider context; the runner asks for a user all the same. */
-export const handler = implementForAnyone(AddUser, async (call) => {
+export const handler = implementForSession(AddUser, async (call) => {
   const { input, db, user, now, random, mail, audit, configuration } = call;
-  if (!user) throw problem("session.none");
   const organizationId = input.organization_id ?? homeOrganization(user);
   const found = await sql`
     select from organization o where o.organization_id = ${organizationId}::bigint

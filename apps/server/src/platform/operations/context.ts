@@ -59,6 +59,13 @@ export interface PublicContext extends Omit<Context, "user"> {
   readonly random: (bytes: number) => Buffer;
 }
 
+/** What a handler gets that needs the caller's session itself, mail or chance. */
+export interface SessionContext extends PublicContext {
+  readonly user: User;
+  /** Of the session's cookie. */
+  readonly token: string;
+}
+
 /** What is there before the transaction of an operation for anyone begins (`implementInTwoSteps`). */
 export interface BeforeContext extends SharedServices {
   /** Each statement by itself: nobody waits for what comes after it. */

@@ -1,6 +1,7 @@
 import type { Operation, OperationName, Operations } from "@concord/contract";
 import type { z } from "zod";
-import type { BeforeContext, Context, PublicContext } from "./context.ts";
+import type { BeforeContext, Context, PublicContext, SessionContext } from "./context.ts";
+import { problem } from "./problem.ts";
 
 type Run<Op extends Operation, Ctx> = (
   call: Ctx & { readonly input: z.output<Op["input"]> },
@@ -58,6 +59,24 @@ export function implementForAnyone<Op extends Operation>(
   run: Run<Op, PublicContext>,
 ): Handler<Op> {
   return { operation, run };
+}
+
+/** A handler for signed-in users that needs their session itself, mail or chance. */
+export function implementForSession<Op extends Operation>(
+  operation: Op,
+  run: Run<Op, SessionContext>,
+): Handler<Op> {
+  if (operation.roles === "anyone")
+    throw new Error(`${operation.name} is for anyone: use implementForAnyone`);
+  return {
+    operation,
+    async run(call) {
+      const { user, cookie } = call;
+      // The runner has answered 401 already; this keeps the types honest.
+      if (!user || cookie.token === undefined) throw problem("session.none");
+      return run({ ...call, user, token: cookie.token });
+    },
+  };
 }
 
 /**

@@ -1,14 +1,12 @@
 import { ConfirmAuthenticator } from "@concord/contract";
-import { implementForAnyone } from "../../../platform/operations/implement.ts";
+import { implementForSession } from "../../../platform/operations/implement.ts";
 import { problem, problemThatCounts } from "../../../platform/operations/problem.ts";
 import { makeRecoveryCodes, takeAppCode } from "./authenticator.ts";
 import { authenticatorNotice } from "./authenticator-notice.ts";
 import { countTry } from "../throttle.ts";
 
-/** Sends a mail, therefore the wider context; the runner asks for a user all the same. */
-export const handler = implementForAnyone(ConfirmAuthenticator, async (call) => {
+export const handler = implementForSession(ConfirmAuthenticator, async (call) => {
   const { input, db, user, now, mail, audit } = call;
-  if (!user) throw problem("session.none");
   const begun = await db
     .selectFrom("authenticator")
     .select("user_id")
