@@ -59,7 +59,13 @@ export function EvidenceDrawer({ cohortId, eventId, onClose }: EvidenceDrawerPro
   };
 
   return (
-    <section className={classes.drawer} aria-labelledby="evidence" tabIndex={-1} ref={region}>
+    <section
+      className={classes.drawer}
+      aria-labelledby="evidence"
+      tabIndex={-1}
+      ref={region}
+      data-drawer
+    >
       <CloseButton
         className={classes.close ?? ""}
         aria-label="Close the evidence"

@@ -134,7 +134,8 @@ function why({ note, structured, rule, days, first_date: first }: EvidenceRow): 
       .concat(said === null && recorded === null ? "" : ".");
   const isNoteFirst = note !== null && (structured === null || note.date === first);
   const [one, other] = isNoteFirst ? [said, recorded] : [recorded, said];
-  const rest = other ?? (isNoteFirst ? "no record of it" : "no note was found to say it");
+  const rest =
+    other ?? (isNoteFirst ? "no record counts for it" : "no mention in a note counts for it");
   return `Counted because ${one ?? ""}${after}; ${rest}.`;
 }
 

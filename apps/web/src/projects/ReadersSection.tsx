@@ -50,7 +50,7 @@ export function ReadersSection({ form, onChange, errors }: ReadersSectionProps):
         )}
         {Number(form.each) > 1 && (
           <TextInput
-            label="Percent of them that another annotator reads once more, blind"
+            label="Percent of the documents that another annotator reads once more, blind"
             description={
               form.annotators.length > Number(form.each)
                 ? "Shows how often what two readers agree on is wrong"

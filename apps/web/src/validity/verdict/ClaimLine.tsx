@@ -26,7 +26,7 @@ export function ClaimLine({ studyId }: { readonly studyId: string }): ReactNode 
 }
 
 function claimWords({ data, earlier, looks }: OutputOf<"GetValidityClaim">): string {
-  const times = (n: number) => `${formatNumber(n)} ${n === 1 ? "time" : "times"}`;
+  const times = (n: number) => (n === 1 ? "once" : `${formatNumber(n)} times`);
   const seen =
     looks.all === 0
       ? "Nobody has looked at results yet."

@@ -164,7 +164,7 @@ function captionOf(
     sampling.kind === "unframed"
       ? "of the encounters read, without a frame"
       : `for the frame of ${sampling.project_name ?? "the projects"}`;
-  return `${study_name}: ${measures[measure].toLowerCase()} of codes (square), notes (circle) and notes with inference (diamond) against the reference standard, encounter by encounter, ${whom}. Bands: 95 % intervals by patient; whiskers: if the unresolved all went one way; hollow: fewer than 20 patients with the concept.`;
+  return `${study_name}: ${measures[measure].toLowerCase()} of codes (square), notes (circle) and notes with inference (diamond) against the reference standard, encounter by encounter, ${whom}. Bands: 95 % intervals by patient; whiskers: if the unresolved all went one way; hollow: fewer than 20 patients with it.`;
 }
 
 function isMeasure(text: string | undefined): text is ValidityMeasure {
