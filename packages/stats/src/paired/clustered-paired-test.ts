@@ -4,6 +4,7 @@ import { chiSquareTail } from "../special/tail-probability.ts";
 import { studentCriticalValue } from "../special/student-t.ts";
 import { defaultLevel, refuse } from "../result.ts";
 import type { Estimate, LevelOption, Refusal } from "../result.ts";
+import { tangoInterval } from "./paired-difference.ts";
 import { signFlip } from "./sign-flip.ts";
 
 /** Of a patient's `n` units, `firstOnly` count in the first source alone and `secondOnly` in the second alone. */
@@ -29,7 +30,8 @@ const fewestForChiSquare = 50;
 /**
  * Two sources on the same units, which lie within patients: χ² = (Σ d)² / Σ d² of each patient's difference d, exact by
  * flipping signs below fifty patients with one, and the difference as a ratio of sums. With one unit a patient it is
- * McNemar's test. Refused: no-units, invalid-input. Source: Yang, Sun & Hardin 2010; validity.md M2.
+ * McNemar's test, and the interval is Tango's (M3). Refused: no-units, invalid-input. Source: Yang, Sun & Hardin 2010;
+ * validity.md M2, M3.
  */
 export function clusteredPairedTest(
   patients: readonly DiscordantUnits[],
@@ -57,21 +59,31 @@ export function clusteredPairedTest(
   const interval =
     clusters < least
       ? refuse("too-few-clusters")
-      : standardError === 0
-        ? refuse("no-spread")
-        : ({
-            ok: true,
-            lower: Math.max(-1, estimate - half),
-            upper: Math.min(1, estimate + half),
-            level,
-            method: "clustered-t",
-          } as const);
+      : n === clusters
+        ? ofSingletons(differences, level)
+        : standardError === 0
+          ? refuse("no-spread")
+          : ({
+              ok: true,
+              lower: Math.max(-1, estimate - half),
+              upper: Math.min(1, estimate + half),
+              level,
+              method: "clustered-t",
+            } as const);
   return {
     ok: true,
     difference: { ok: true, estimate, n, interval, standardError },
     test: testOf(differences),
     clusters,
   };
+}
+
+/** Tango's limits need no more of the units that do not differ than how many they are. */
+function ofSingletons(differences: readonly number[], level: number) {
+  const firstOnly = differences.filter((d) => d > 0).length;
+  const secondOnly = differences.filter((d) => d < 0).length;
+  const neither = differences.length - firstOnly - secondOnly;
+  return tangoInterval({ both: 0, firstOnly, secondOnly, neither }, { level });
 }
 
 function testOf(differences: readonly number[]): PairedTest {

@@ -25,9 +25,10 @@ const least = 10;
 
 /**
  * Share of units that lie within patients: a ratio of sums, whose interval is Wilson's at the number of independent
- * units that would tell as much, with t for z; where all or none count, Wilson over the patients. The interval is
- * refused below ten patients (too-few-clusters). Refused: zero-denominator, invalid-input. Source: Korn & Graubard
- * 1998; Dean & Pagano 2015; validity.md M1.
+ * units that would tell as much, with t for z; where all or none count, Wilson over the patients. With one unit a
+ * patient it is Wilson's plainly; all units of a single patient tell as much as one. The interval is refused below ten
+ * patients (too-few-clusters). Refused: zero-denominator, invalid-input. Source: Korn & Graubard 1998; Dean & Pagano
+ * 2015; validity.md M1.
  */
 export function clusteredProportion(
   patients: readonly ClusterShare[],
@@ -43,14 +44,21 @@ export function clusteredProportion(
   const squares = own.reduce((sum, one) => sum + (one.x - p * one.n) ** 2, 0);
   const variance = clusters > 1 ? (clusters / (clusters - 1)) * (squares / n ** 2) : 0;
   const isConstant = p === 0 || p === 1;
-  const designEffect = isConstant ? 1 : Math.max(1, variance / ((p * (1 - p)) / n));
+  const isSingly = n === clusters;
+  const designEffect = isConstant || isSingly ? 1 : designEffectOf(variance, { p, n, clusters });
   const z = criticalValue(level);
-  const shrink = clusters > 1 ? (z / studentCriticalValue(level, clusters - 1)) ** 2 : 1;
+  const shrink =
+    clusters > 1 && !isSingly ? (z / studentCriticalValue(level, clusters - 1)) ** 2 : 1;
   const effectiveN = isConstant ? clusters : (n / designEffect) * shrink;
   const interval =
     clusters < least
       ? refuse("too-few-clusters")
-      : wilsonAt(p, effectiveN, level, isConstant ? "wilson-patients" : "wilson-clusters");
+      : wilsonAt(
+          p,
+          effectiveN,
+          level,
+          isConstant ? "wilson-patients" : isSingly ? "wilson" : "wilson-clusters",
+        );
   return {
     ok: true,
     estimate: p,
@@ -63,12 +71,22 @@ export function clusteredProportion(
   };
 }
 
+/**
+ * Of one patient nothing is known of the spread between patients: then it is the number of units, the most it can be.
+ */
+function designEffectOf(
+  variance: number,
+  { p, n, clusters }: { readonly p: number; readonly n: number; readonly clusters: number },
+): number {
+  return clusters === 1 ? n : Math.max(1, variance / ((p * (1 - p)) / n));
+}
+
 /** Wilson's limits of share `p` of `n`, which need not be a whole number; `method` says whose number `n` is. */
 export function wilsonAt(
   p: number,
   n: number,
   level: number,
-  method: "wilson-clusters" | "wilson-patients" | "wilson-kish",
+  method: "wilson" | "wilson-clusters" | "wilson-patients" | "wilson-kish",
 ): Interval {
   const z = criticalValue(level);
   const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));

@@ -7,7 +7,7 @@ import type { Bounds, WeighedCell } from "../sampling/unresolved-bounds.ts";
 import { weightedRatio } from "../sampling/weighted-ratio.ts";
 import { jackknifeFMeasure } from "./jackknife-f-measure.ts";
 import { isUnflagged, resolvedSample, weightOf, weightOfAll } from "./judged-units.ts";
-import type { JudgedSample, Source } from "./judged-units.ts";
+import type { JudgedSample, JudgedUnits, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
 import type { Measure } from "./measures.ts";
 import { stratifiedLimits } from "./stratified-limits.ts";
@@ -29,9 +29,9 @@ export interface SourceFigure {
 
 /**
  * A measure of one source: M1 (F: the jackknife over patients, M5) where units weigh alike, M6 with `stratifiedLimits`
- * where not. Recall is refused where the sample is not one of all units alike and no unflagged unit was read
- * (no-unflagged), and its lower limit is M7's where none of those read was positive. Refused: zero-denominator. Source:
- * validity.md §1, 7, 8.
+ * where not. Recall is refused where the sample is not one of all units alike and no unflagged unit was read on which
+ * the source can be judged (no-unflagged), and its lower limit is M7's where none of those read was positive. Refused:
+ * zero-denominator. Source: validity.md §1, 7, 8.
  */
 export function sourceFigure(
   sample: JudgedSample,
@@ -41,7 +41,7 @@ export function sourceFigure(
 ): SourceFigure | Refusal {
   const unflagged =
     measure === "recall"
-      ? sample.units.filter((one) => isUnflagged(one) && one.reference !== null)
+      ? sample.units.filter((one) => isUnflaggedOf(one, source) && one.reference !== null)
       : [];
   if (measure === "recall" && sample.sampling !== "equal" && unflagged.length === 0)
     return refuse("no-unflagged");
@@ -130,6 +130,10 @@ function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bound
   );
 }
 
+/** Enters the recall of the source as one that nothing flags; what the source can't be judged on tells none of it. */
+const isUnflaggedOf = (one: JudgedUnits, source: Source): boolean =>
+  one[source] !== null && isUnflagged(one);
+
 function withFloor(sample: JudgedSample, source: Source, interval: Interval): Interval {
   const weight = weightOf(sample);
   let [found, positives] = [0, 0];
@@ -140,13 +144,15 @@ function withFloor(sample: JudgedSample, source: Source, interval: Interval): In
       positives += one.units * weight(one);
       found += one[source] ? one.units * weight(one) : 0;
     }
-    if (!isUnflagged(one)) continue;
+    if (!isUnflaggedOf(one, source)) continue;
     const own = patients.get(one.stratum) ?? new Set();
     patients.set(one.stratum, own.add(one.patient));
   }
   const frame = (stratum: number) =>
     sample.units
-      .filter((one) => one.stratum === stratum && isUnflagged(one) && one.reference !== null)
+      .filter(
+        (one) => one.stratum === stratum && isUnflaggedOf(one, source) && one.reference !== null,
+      )
       .reduce((sum, one) => sum + one.units * weight(one), 0);
   // Patients, not units: units of one patient tell less than as many of others.
   const floor = recallFloor(

@@ -7,7 +7,7 @@ import { getStudy } from "../studies.queries.ts";
 import { getSampling, listJudged } from "../validity/judged.queries.ts";
 import { noteLook } from "../validity/looks.ts";
 import { listClaims } from "./claims.queries.ts";
-import { comparedRow } from "./compared-row.rules.ts";
+import { comparable, comparedRow } from "./compared-row.rules.ts";
 import { adjustedOf, verdictOf } from "./verdict.rules.ts";
 
 export const handler = implement(GetStudyVerdicts, async (call) => {
@@ -26,12 +26,13 @@ export const handler = implement(GetStudyVerdicts, async (call) => {
   const rows = concepts
     .map((concept) => ({
       ...comparedRow({ ...sampling, units: concept.units }, asked),
+      restsOn: comparable({ ...sampling, units: concept.units }, asked),
       conceptId: concept.concept_id,
       conceptName: concept.concept_name,
       isPrimary: isDeclared && primary.has(concept.concept_id),
     }))
     .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
-  const adjusted = adjustedOf(rows);
+  const adjusted = adjustedOf(rows, isDeclared ? primary.size : 0);
   const standing = !claim
     ? "none"
     : !isDeclared
@@ -43,7 +44,7 @@ export const handler = implement(GetStudyVerdicts, async (call) => {
     measure,
     source,
     as_declared: isDeclared,
-    data: rows.map(({ isPrimary, ...row }, at) => ({
+    data: rows.map(({ isPrimary, restsOn, ...row }, at) => ({
       ...row,
       is_primary: isPrimary,
       adjusted: adjusted[at] ?? null,
@@ -52,8 +53,7 @@ export const handler = implement(GetStudyVerdicts, async (call) => {
         difference: row.difference,
         adjusted: adjusted[at] ?? null,
         source,
-        patientsWithConcept: row.patientsWithConcept,
-        unresolved: row.unresolved,
+        ...restsOn,
         hasFrame: sampling.sampling !== "unframed",
         claim: standing,
       }),

@@ -13,7 +13,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { getStudy } from "../studies.queries.ts";
 import { getSampling } from "../validity/judged.queries.ts";
 import { noteLook } from "../validity/looks.ts";
-import { countsOf, hidden } from "../validity/shown-figures.rules.ts";
+import { countsOf, hidden, notAssessable } from "../validity/shown-figures.rules.ts";
 import { shownShare } from "./compared-row.rules.ts";
 import { listGrouped } from "./subgroups.queries.ts";
 
@@ -35,6 +35,7 @@ export const handler = implement(GetValiditySubgroups, async (call) => {
   const groups = [...new Set(groupOf)].map((group) => ({
     group,
     sample: onlyUnits(sample, (_, at) => groupOf[at] === group),
+    own: { ...sampling, units: units.filter((one) => one.group === group) },
     encounters: units
       .filter((one) => one.group === group && one.reference !== null)
       .reduce((sum, one) => sum + one.units, 0),
@@ -49,7 +50,10 @@ export const handler = implement(GetValiditySubgroups, async (call) => {
     !encounters.includes(null) &&
     groups.every((one) =>
       compared.every((of) =>
-        Object.values(countsOf(one.sample, of)).every((n) => shown(n) !== null),
+        // With the encounters, the counts tell on how many the source can't be judged.
+        [...Object.values(countsOf(one.sample, of)), notAssessable(one.own, of)].every(
+          (n) => shown(n) !== null,
+        ),
       ),
     );
   const share = (one: (typeof groups)[number], of: Source) =>

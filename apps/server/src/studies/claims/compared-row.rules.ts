@@ -58,6 +58,22 @@ function jointCounts(sample: JudgedSample, { source, smallest }: Asked): Verdict
   }));
 }
 
+/**
+ * What a verdict on the difference rests on: patients with the concept, and unresolved units, on which both sources can
+ * be judged. Null where too few to show.
+ */
+export function comparable(
+  { units }: JudgedSample,
+  { source, shown }: Pick<Asked, "source" | "shown">,
+): { readonly patientsWithConcept: number | null; readonly unresolved: number | null } {
+  const both = units.filter((one) => one.structured !== null && one[source] !== null);
+  const patients = both.filter(({ reference }) => reference === true).map((one) => one.patient);
+  return {
+    patientsWithConcept: shown(new Set(patients).size),
+    unresolved: shown(unitsIn(both.filter(({ reference }) => reference === null))),
+  };
+}
+
 type ComparedRow = Omit<
   VerdictRow,
   "conceptId" | "conceptName" | "is_primary" | "adjusted" | "verdict"

@@ -1,5 +1,6 @@
 // validity.md §1, 13: every part of the rule, each undone by itself.
 import { expect, test } from "vitest";
+import { comparable } from "./compared-row.rules.ts";
 import { adjustedOf, type Judged, verdictOf } from "./verdict.rules.ts";
 
 const difference = (of: {
@@ -92,4 +93,35 @@ test("validity.md §1, 9: Holm on the primaries, q on the rest; a test that is r
     "Benjamini–Hochberg",
     undefined,
   ]);
+});
+
+test("validity.md §1, 9: Holm counts the declared concepts that have no row yet", () => {
+  const one = { isPrimary: true, difference: difference({ p: 0.02 }) };
+  expect(adjustedOf([one], 3)[0]?.value).toBeCloseTo(0.06, 12);
+  expect(adjustedOf([one], 1)[0]?.value).toBeCloseTo(0.02, 12);
+});
+
+test("validity.md §1, 13: a verdict counts patients and unresolved units on which both sources can be judged", () => {
+  const unit = (patient: number, reference: boolean | null, structured: boolean | null) => ({
+    patient,
+    stratum: 0,
+    reference,
+    structured,
+    notes: true,
+    inferred: true,
+    units: 1,
+  });
+  const units = [
+    unit(1, true, true),
+    unit(1, true, false),
+    unit(2, true, null),
+    unit(3, false, false),
+    unit(4, null, null),
+    unit(5, null, true),
+  ];
+  const sample = { sampling: "equal", strata: [{ stratum: 0, frame: null }], units } as const;
+  expect(comparable(sample, { source: "notes", shown: (n) => n })).toEqual({
+    patientsWithConcept: 1,
+    unresolved: 1,
+  });
 });

@@ -16,16 +16,20 @@ export type Adjusted = { readonly value: number; readonly method: "Holm" | "Benj
 /**
  * Holm's p among the primary rows, Benjamini and Hochberg's q among the others, in the order given; null where a row
  * has no test. In its family such a row counts as p = 1: what it would have been is not known, and what is hidden for
- * being small moves no other row.
+ * being small moves no other row. So do the `declared` primary concepts of which there is no row yet.
  */
-export function adjustedOf(rows: readonly Compared[]): (Adjusted | null)[] {
+export function adjustedOf(rows: readonly Compared[], declared = 0): (Adjusted | null)[] {
   const pOf = ({ difference }: Compared) =>
     !("reason" in difference) && typeof difference.p === "number" ? difference.p : null;
   const out: (Adjusted | null)[] = rows.map(() => null);
   for (const isPrimary of [true, false]) {
     const family = [...rows.entries()].filter(([, row]) => row.isPrimary === isPrimary);
     const adjust = isPrimary ? holm : benjaminiHochberg;
-    const values = adjust(family.map(([, row]) => pOf(row) ?? 1));
+    const without = isPrimary ? Math.max(0, declared - family.length) : 0;
+    const values = adjust([
+      ...family.map(([, row]) => pOf(row) ?? 1),
+      ...Array.from({ length: without }, () => 1),
+    ]);
     for (const [place, [at, row]] of family.entries()) {
       if (pOf(row) === null) continue;
       const method = isPrimary ? "Holm" : "Benjamini–Hochberg";
@@ -38,7 +42,10 @@ export function adjustedOf(rows: readonly Compared[]): (Adjusted | null)[] {
 export interface Judged extends Compared {
   readonly adjusted: Adjusted | null;
   readonly source: ComparedSource;
-  /** Null where they are too few to show. */
+  /**
+   * Patients with the concept on whom both sources can be judged, and unresolved units of that kind; null where they
+   * are too few to show.
+   */
   readonly patientsWithConcept: number | null;
   readonly unresolved: number | null;
   readonly hasFrame: boolean;
@@ -65,7 +72,7 @@ export function verdictOf(row: Judged): Verdict {
   if (patients < leastPatients)
     return none(
       "too-early",
-      `${patients} patients with it were read; ${leastPatients} are needed.`,
+      `${patients} patients with it were read on whom both sources can be judged; ${leastPatients} are needed.`,
     );
   if ("reason" in difference) return none("too-early", difference.reason);
   const { low, high, bounds, p } = difference;

@@ -20,7 +20,8 @@ compare <- function(what, table, again) {
   if (difference > 1e-9) found$wrong <- c(found$wrong, sprintf("%s: the table has %.12g, recomputed %.12g", what, table, again))
 }
 
-# M1: a share of units within patients. Wilson's interval at the effective number of units, with t for z.
+# M1: a share of units within patients. Wilson's interval at the effective number of units, with t for z;
+# with one unit a patient Wilson's plainly.
 share <- function(x, n) {
   own <- n > 0
   x <- x[own]
@@ -32,8 +33,9 @@ share <- function(x, n) {
   z <- qnorm(.975)
   constant <- p == 0 || p == 1
   v <- if (patients > 1) patients / (patients - 1) * sum((x - p * n)^2) / total^2 else 0
-  deff <- if (constant) 1 else max(1, v / (p * (1 - p) / total))
-  shrink <- if (patients > 1) (z / qt(.975, patients - 1))^2 else 1
+  singly <- total == patients
+  deff <- if (constant || singly) 1 else if (patients == 1) total else max(1, v / (p * (1 - p) / total))
+  shrink <- if (patients > 1 && !singly) (z / qt(.975, patients - 1))^2 else 1
   m <- if (constant) patients else total / deff * shrink
   if (patients < 10) return(c(p, NA, NA))
   half <- z * sqrt(p * (1 - p) / m + z^2 / (4 * m^2))

@@ -21,7 +21,8 @@ function weighed(of: readonly { N: number; a: readonly number[]; b: readonly num
 
 /**
  * Zou and Donner's limits of the notes' recall (decision 186), from plain numbers: of each stratum, how many the notes
- * name and how many of these are positive. t with one degree less than the patients (R: qt(.975, c(3, 25))).
+ * name and how many of these are positive. Each is of a patient of
+ * its own, so that they are worth as many as they are.
  */
 function recoveredLimits(estimate: number): [number, number] {
   const z = 1.959963984540054;
@@ -31,9 +32,9 @@ function recoveredLimits(estimate: number): [number, number] {
   };
   const groups = [
     { N: 40, n: 20, named: true, own: 16, positive: 16, worth: 16 },
-    { N: 40, n: 20, named: false, own: 4, positive: 2, worth: 3 * (z / 3.182446305284263) ** 2 },
+    { N: 40, n: 20, named: false, own: 4, positive: 2, worth: 4 },
     { N: 900, n: 30, named: true, own: 4, positive: 4, worth: 4 },
-    { N: 900, n: 30, named: false, own: 26, positive: 2, worth: 25 * (z / 2.059538552753294) ** 2 },
+    { N: 900, n: 30, named: false, own: 26, positive: 2, worth: 26 },
   ].map((one) => {
     const p = one.positive / one.own;
     const [low = 0, high = 0] = wilson(p, one.worth / (1 - one.n / one.N));
