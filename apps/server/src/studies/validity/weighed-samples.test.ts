@@ -21,8 +21,8 @@ function weighed(of: readonly { N: number; a: readonly number[]; b: readonly num
 
 /**
  * Zou and Donner's limits of the notes' recall (decision 186), from plain numbers: of each stratum, how many the notes
- * name and how many of these are positive. Each is of a patient of
- * its own, so that they are worth as many as they are.
+ * name and how many of these are positive. Each is of a patient of its own,
+ * so that they are worth as many as they are.
  */
 function recoveredLimits(estimate: number): [number, number] {
   const z = 1.959963984540054;
