@@ -1,8 +1,10 @@
 /**
- * For tests: generated notes that are hard to de-identify, with the truth about every character. Three parts of 100,
- * of which no name, place or sentence is in another: two to look at while rules are mended, one that is only
+ * For tests: generated notes that are hard to de-identify, with the truth about every character. Five parts of 100,
+ * of which no name, place or sentence is in another: three to look at while rules are mended, two that are only
  * counted. Names, places and sentences were written before the rules were read and share nothing with their lists.
  */
+import { fifthHalf } from "./fifth-half.data.ts";
+import { fourthHalf } from "./fourth-half.data.ts";
 import { heldHalf } from "./held-half.data.ts";
 import { lookedAtHalf } from "./looked-at-half.data.ts";
 import type { NoteHalf } from "./note-half.ts";
@@ -47,7 +49,13 @@ interface Piece {
 const states = "Alabama|Texas|Ohio|Oregon|MA|Pennsylvania|CA|New York|Maine|GA".split("|");
 const notesOfKind = 10;
 
-const parts = { "looked at": lookedAtHalf, "looked at later": heldHalf, held: thirdHalf };
+const parts = {
+  "looked at": lookedAtHalf,
+  "looked at later": heldHalf,
+  third: thirdHalf,
+  fourth: fourthHalf,
+  held: fifthHalf,
+};
 
 export function hardNotes(which: keyof typeof parts): HardNote[] {
   const half = parts[which];
@@ -129,7 +137,7 @@ function ofSlot(slot: string, people: People, half: NoteHalf, random: Random): P
   if (what !== "") {
     const person = who === "kin" ? somebody(half, random) : people[who as keyof People];
     const text = person[what as keyof Persona];
-    return [what === "title" || what === "sex" ? { text } : { text, kind: "name" }];
+    return [what === "title" || what.startsWith("sex") ? { text } : { text, kind: "name" }];
   }
   const digits = (pattern: string): string => digitsInto(pattern, random);
   switch (slot) {
@@ -154,6 +162,10 @@ function ofSlot(slot: string, people: People, half: NoteHalf, random: Random): P
       return [{ text: pick(states, random), kind: "neutral" }];
     case "phone":
       return [{ text: digits(pick(half.phones, random)), kind: "phone" }];
+    case "pager":
+      return [{ text: digits(pick(["####", "#####"], random)), kind: "phone" }];
+    case "month":
+      return [{ text: writtenDate("N", [2005, 2023], random), kind: "date" }];
     case "mail":
       return [
         {

@@ -8,6 +8,11 @@ export interface Persona {
   readonly lastfirst: string;
   readonly title: string;
   readonly sex: string;
+  readonly sexletter: string;
+  /** "J. Smith" */
+  readonly short: string;
+  /** "JS" */
+  readonly initials: string;
 }
 
 /** Somebody of the half: a third with the initial of a middle name. */
@@ -24,5 +29,8 @@ export function somebody(half: NoteHalf, random: Random): Persona {
     lastfirst: hasMiddle ? `${last}, ${first} ${initial}` : `${last}, ${first}`,
     title: isWoman ? pick(["Mrs.", "Ms."], random) : "Mr.",
     sex: isWoman ? "female" : "male",
+    sexletter: isWoman ? "F" : "M",
+    short: `${first.slice(0, 1)}. ${last}`,
+    initials: first.slice(0, 1) + (/\p{Lu}/u.exec(last)?.[0] ?? ""),
   };
 }
