@@ -4,18 +4,18 @@ import { hardNotes } from "../packages/nlp/testing/hard-notes/hard-notes.ts";
 import { scoreLine } from "./nlp-classes.ts";
 
 /**
- * Prints a line a kind for each half; with `listsMisses` also what is missed and masked too much in the half that is
- * looked at, never in the held one.
+ * Prints a line a kind for each part; with `listsMisses` also what is missed and masked too much in the parts that are
+ * looked at, never in the two held ones.
  */
 export function printDeidentification(listsMisses: boolean): void {
-  for (const half of ["looked at", "looked at later", "held"] as const) {
+  for (const half of ["looked at", "looked at later", "third", "fourth", "held"] as const) {
     const score = scoreDeidentification(hardNotes(half));
     console.log(`Half that is ${half}`);
     for (const [kind, { found, all }] of score.kinds) console.log(scoreLine(kind, found, all));
     console.log(scoreLine("all identifiers", score.found, score.all));
     console.log(scoreLine("other characters masked", score.othersMasked, score.others));
     console.log(`${((100 * score.othersMasked) / score.others).toFixed(2)} % of the others masked`);
-    if (listsMisses && half !== "held")
+    if (listsMisses && half !== "held" && half !== "third")
       for (const line of [...score.misses, "Masked besides:", ...score.excess])
         console.log(`  ${line}`);
   }
