@@ -165,6 +165,11 @@ function isLetteredNumber(text: string, from: number, to: number): boolean {
   if (to - from < 4) return false;
   const written = text.slice(from, to);
   if (lettered.test(written)) return true;
+  // "p43871" behind a doctor's degree.
+  if (/^p\d{4,5}$/u.test(written))
+    return /\b(?:MD|DO|PA|NP|RN|PGY-?\d|attending|resident|intern|fellow),? {1,2}$/iu.test(
+      text.slice(Math.max(0, from - sight), from),
+    );
   return (
     /^[A-Z\d]*\d{3}[A-Z\d]*$/u.test(written) &&
     letteredBehindLabel.test(text.slice(Math.max(0, from - sight), from))

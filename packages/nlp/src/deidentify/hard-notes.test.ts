@@ -13,7 +13,32 @@ describe("S3.6 identifiers in 500 generated hard notes", () => {
   it.each([
     ["looked at", { all: 0.98, name: 0.97, date: 0.99, facility: 0.95, employer: 0.97 }],
     ["looked at later", { all: 0.97, name: 0.97, date: 0.99, facility: 0.96, employer: 0.97 }],
-    ["third", { all: 0.96, name: 0.96, date: 0.98, facility: 0.91, employer: 0.9 }],
+    [
+      "third",
+      {
+        all: 0.97,
+        name: 0.97,
+        date: 0.98,
+        facility: 0.94,
+        employer: 0.9,
+        record: 0.95,
+        place: 0.94,
+      },
+    ],
+    ["fourth", { all: 0.95, name: 0.94, date: 0.99, facility: 0.79, employer: 0.86, place: 0.92 }],
+    [
+      "held",
+      {
+        all: 0.87,
+        name: 0.83,
+        date: 0.93,
+        facility: 0.75,
+        employer: 0.9,
+        place: 0.82,
+        record: 0.88,
+        age: 0.92,
+      },
+    ],
   ] as const)("are found in the part that is %s", (half, least) => {
     const notes = hardNotes(half);
     expect(notes).toHaveLength(100);
@@ -25,15 +50,13 @@ describe("S3.6 identifiers in 500 generated hard notes", () => {
     expect(found / all).toBeGreaterThanOrEqual(least.all);
     for (const kind of ["name", "date", "facility", "employer"] as const)
       expect(recall(kind), kind).toBeGreaterThanOrEqual(least[kind]);
-    for (const kind of ["phone", "mail", "url", "address", "record", "age"] as const) {
+    for (const kind of ["phone", "mail", "url", "address", "record", "age", "place"] as const) {
       const counts = kinds.get(kind);
-      expect((counts?.found ?? 0) / (counts?.all ?? 1), kind).toBeGreaterThanOrEqual(0.95);
+      expect((counts?.found ?? 0) / (counts?.all ?? 1), kind).toBeGreaterThanOrEqual(
+        kind in least ? least[kind as keyof typeof least] : 0.95,
+      );
     }
-    const towns = kinds.get("place");
-    expect((towns?.found ?? 0) / (towns?.all ?? 1)).toBeGreaterThanOrEqual(
-      half === "third" ? 0.91 : 0.95,
-    );
-    expect(othersMasked / others).toBeLessThanOrEqual(0.006);
+    expect(othersMasked / others).toBeLessThanOrEqual(0.007);
   });
 
   it("are the same notes each time, the parts without a name in common", () => {
@@ -45,8 +68,8 @@ describe("S3.6 identifiers in 500 generated hard notes", () => {
             spans
               .filter(({ kind }) => kind === "name")
               .map(({ begin, end }) => text.slice(begin, end).toLowerCase())
-            // Initials of two people may be the same.
-            .filter((name) => name.length > 2),
+              // Initials of two people may be the same.
+              .filter((name) => name.length > 2),
           ),
         ),
     );

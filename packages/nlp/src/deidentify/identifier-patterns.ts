@@ -38,13 +38,18 @@ const isMonthAndDay = (found: string): boolean => {
  * What dates a month and day without a year: "on 3/14", "Date: 3/14", "MRI 3/14:", a line or a row that begins with it.
  */
 const beforeDay =
-  /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|[dt]|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
+  /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|dd?|dt|t|dispatched|given|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
 const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;
 const lineStart = /(?:^|[\n\r])[ \t]*$/u;
 
 /** "Biopsy done 3/14", "SIGNED 3/14", "next visit 3/14": what happens on a day, not what is weighed in parts. */
 const happensOn =
   /\b(?!(?:grad|rat|scor|reduc|increas|decreas|cut|measur|estimat|dilat|complet|need|us|add|mix|fill|dilut|strength|weigh|test|correct|show|reveal|recall|demonstrat|not|remember|nam|identifi|respond|miss)(?:t?ed|en)?\b)(?:[a-z]{3,12}ed|done|taken|drawn|seen|sent|given|begun|due|read|last|next|visit|appointment|follow-?up|sign-?out|shot|dose|procedure)[:.]? {1,2}$/iu;
+
+const weekdayInFront = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? $/iu;
+
+const stateInFront =
+  /(?:\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)[,.]{0,2} {1,3}$/iu;
 
 const isDatedDay = (found: string, front: string, behind: string): boolean =>
   isMonthAndDay(found) &&
@@ -53,18 +58,20 @@ const isDatedDay = (found: string, front: string, behind: string): boolean =>
   ) &&
   (beforeDay.test(front) ||
     happensOn.test(front) ||
+    weekdayInFront.test(front) ||
     (lineStart.test(front) && afterDay.test(behind)) ||
     /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front));
 
 const recordNames =
-  "MRN|MR ?#|MR|medical record|hosp(?:ital)?\\.?|record|account|acct|SSN|social security|policy|member|patient|pt|unit|chart|case|accession|license|DEA|NPI|FIN|CSN|HAR|NHS|Medicare|Medicaid|insurance|visit|encounter|serial|specimen|claim|group|subscriber|badge|certificate|passport|file|ID|plate|lot|device|beneficiary|health plan|employee|order|requisition|reference|study|lab";
+  "MRN|MR ?#|MR|medical record|hosp(?:ital)?\\.?|record|account|acct|SSN|social security|policy|member|patient|pt|unit|chart|case|accession|license|DEA|NPI|FIN|CSN|HAR|NHS|Medicare|Medicaid|insurance|visit|encounter|serial|specimen|claim|group|subscriber|badge|certificate|passport|file|ID|plate|lot|device|beneficiary|health plan|employee|order|requisition|reference|study|lab|req|ref|UR|job|med\\.? ?rec\\.?|SS|MR";
 
 const labelledNumber = new RegExp(
   `(?:\\b(?:${recordNames})[ \\t]{0,2}(?:id|number|num|no\\.?|nr\\.?|#)[ \\t]{0,3}[:#.]{0,2}[ \\t]{0,3}#?|\\b(?:MRN|SSN|CSN|FIN|HAR|DEA|NPI|ID|acct|medical record|chart|account|accession|specimen|visit|encounter)\\.?[ \\t]{0,3}[:#.|]{0,2}[ \\t]{0,3}#?)$`,
   "iu",
 );
 
-const areaCode = "(?:\\+?1[-. ]{0,2})?(?:\\(\\d{3}\\)[-. ]{0,2}|\\d{3}[-. ])";
+const areaCode =
+  "(?:\\+?1[-. ]{0,2})?(?:\\(\\d{3}\\)[-. ]{0,2}|\\d{3}(?:[-. ]| - |/(?=\\d{3}-\\d{4})))";
 const extension = "(?:,? {0,2}(?:ext\\.?|extension|x) ?\\d{1,6}(?!\\d))?";
 const amountBehind =
   /^(?:\.\d|-\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells|copies|iu|cfu|colonies|per|x ?10|\/|k\b))/iu;
@@ -74,7 +81,7 @@ const digitsOf = (found: string): number => found.replaceAll(/\D/gu, "").length;
 export const numberPatterns: readonly IdentifierPattern[] = [
   {
     kind: "contact",
-    pattern: new RegExp(`\\(?${areaCode}\\d{3}[-. ]\\d{4}(?!\\d)${extension}`, "iuy"),
+    pattern: new RegExp(`\\(?${areaCode}\\d{3}(?:[-. ]| - )\\d{4}(?!\\d)${extension}`, "iuy"),
   },
   { kind: "contact", pattern: /\+\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,4}(?!\d)/uy },
   { kind: "contact", pattern: /0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)/uy },
@@ -102,7 +109,9 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     kind: "contact",
     pattern: /\d{4,6}(?![\d/]|[-.]\d)/uy,
     accepts: (_, front) =>
-      /\b(?:pager|beeper|bleep|ext\.?|extension|pgr)[:#]? {0,2}#?$/iu.test(front),
+      /\b(?:pager|beeper|bleep|ext\.?|extension|pgr|paged (?:at|to)|page (?:me )?at)[:#]? {0,2}#?$/iu.test(
+        front,
+      ),
   },
   {
     kind: "date",
@@ -113,6 +122,26 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       (!found.includes(".") || /\d{4}$|^\d\d\.\d\d\./u.test(found)),
   },
   { kind: "date", pattern: /(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?!\d)/uy },
+  // "24/Aug/2014", "21-mar-20"
+  {
+    kind: "date",
+    pattern: new RegExp(
+      `(?:0?[1-9]|[12]\\d|3[01])([-/])(?:${monthNames})\\1(?:(?:19|20)\\d{2}|\\d{2})(?!\\d)`,
+      "iuy",
+    ),
+  },
+  // "08/2019"
+  {
+    kind: "date",
+    pattern: /(?:0?[1-9]|1[0-2])\/(?:19|20)\d{2}(?![\d/])/uy,
+    accepts: (_, front, behind) => !/[\d/.-]$/u.test(front) && !amountBehind.test(behind),
+  },
+  // Five digits behind a state, "Lowell MA 82143".
+  {
+    kind: "address",
+    pattern: /\d{5}(?:-\d{4})?(?![\d.,]\d|\d)/uy,
+    accepts: (_, front) => stateInFront.test(front),
+  },
   {
     kind: "date",
     pattern: new RegExp(`\\d{1,2}(?:-${month}-\\d{2,4}|${month}(?:\\d{2}|\\d{4}))\\b`, "uy"),
@@ -131,6 +160,20 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       /\d{1,2}(?:st|nd|rd|th)(?: of)?\s{1,2}(?:march|may|mar|dec)\b(?:,? \d{4})?|\d{1,2} (?:march|may|mar|dec) (?:\d{4}|\d{2}\b)/uy,
   },
   { kind: "date", pattern: /\d{1,2}\/\d{1,2}(?![\d/])/uy, accepts: isDatedDay },
+  {
+    kind: "date",
+    pattern: /(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d/.-])/uy,
+    accepts: (_, front, behind) =>
+      (/\b(?:on|since|until|dated|through|dispatched|from|given) $|\b(?:dates?|dd|dt|dob|[dt]|visit|discharged?|admi(?:ssion|tted)):? {1,3}$/iu.test(
+        front,
+      ) ||
+        weekdayInFront.test(front) ||
+        (lineStart.test(front) && afterDay.test(behind)) ||
+        / {2,}$/u.test(front)) &&
+      /^(?:[,.;)]|\s*$|[\r\n\t]| {2}| \d{1,2}:\d\d| (?:at|and|by|with|to|in|period)\b)/u.test(
+        behind,
+      ),
+  },
   // A run of many digits counts nothing: it numbers something.
   {
     kind: "number",
@@ -151,7 +194,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       /\b(?:died|dies|dead|deceased|expired|alive|living|lived|lives|turned|turns|passed(?: away)?)(?: \w+){0,2} (?:at|to|aged|is|now) (?:the age of |age )?$/iu.test(
         front,
       ) ||
-      /\b(?:turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
+      /\b(?:lived (?:un)?til|until age|lived to|turning|now|(?<=\. |^)at|turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
         front,
       ),
   },
@@ -159,6 +202,14 @@ export const numberPatterns: readonly IdentifierPattern[] = [
 
 /** Tried where the name of a month begins. */
 export const monthPatterns: readonly IdentifierPattern[] = [
+  // "Sep-17-2023"
+  {
+    kind: "date",
+    pattern: new RegExp(
+      `(?:${monthNames})([-/])(?:0?[1-9]|[12]\\d|3[01])\\1(?:(?:19|20)\\d{2}|\\d{2})(?!\\d)`,
+      "iuy",
+    ),
+  },
   {
     kind: "date",
     pattern: new RegExp(
@@ -177,6 +228,21 @@ export const monthPatterns: readonly IdentifierPattern[] = [
       /\b(?:on|until|since|dated|before|after|by|through) $/u.test(front) &&
       !amountBehind.test(behind),
   },
+  // "last seen here in March"
+  {
+    kind: "date",
+    pattern: new RegExp(
+      "(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b(?! \\d|-\\p{L})",
+      "iuy",
+    ),
+    accepts: (found, front, behind) =>
+      (/^\p{Lu}/u.test(found)
+        ? /\b(?:in|since|until|till|during|by|early|late|mid|last|next|this past|of|from|through)[- ]$/iu
+        : /^(?:may|march)/u.test(found)
+          ? /(?!)/u
+          : /\b(?:in|since|until|during|last|next|early|late|mid) $/u
+      ).test(front) && !/^[- ](?:fracture|syndrome|disease|hematuria)/u.test(behind),
+  },
   // "Mar14, 2021"
   { kind: "date", pattern: new RegExp(`${month}\\d{1,2}(?:,\\s?|\\s)${year}\\b`, "uy") },
 ];
@@ -192,7 +258,7 @@ export const spelledAge: IdentifierPattern = {
 };
 
 const streetSuffix =
-  "(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Mews|Loop|Pike|Turnpike|Cove|Ridge|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Plaza|Square|Sq|Trail|Trl|Alley|Crescent|Close|Row|Walk|Gardens|Grove)";
+  "(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Mews|Loop|Pike|Turnpike|Cove|Ridge|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Plaza|Square|Sq|Trail|Trl|Alley|Crescent|Close|Row|Walk|Gardens|Grove|Landing|Path|Run|Commons)";
 const direction = "(?:(?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\\.? )?";
 const streetNumber =
   "(?:\\d{1,6}[A-Za-z]?|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|ONE|TWO|THREE|TEN)";
@@ -201,7 +267,7 @@ const unit =
 const word = "[A-Z][a-z'][A-Za-z'-]{0,20}";
 const raisedWord = "[A-Z]{3,20}";
 const smallStreet =
-  "(?:street|avenue|ave|road|rd|boulevard|blvd|lane|drive|court|terrace|circle|highway|parkway|plaza|square)";
+  "(?:street|avenue|ave|road|rd|boulevard|blvd|lane|drive|court|terrace|circle|highway|hwy|parkway|pkwy|plaza|square)";
 
 /** Tried where a number begins, or one that is spelled. */
 export const streetPatterns: readonly IdentifierPattern[] = [
@@ -221,7 +287,7 @@ export const streetPatterns: readonly IdentifierPattern[] = [
   {
     kind: "address",
     pattern: new RegExp(
-      `${streetNumber} ${direction}(?:(?:${raisedWord} ){1,3}?|\\d{1,3}(?:ST|ND|RD|TH) )(?:STREET|ST|AVENUE|AVE|ROAD|RD|BOULEVARD|BLVD|LANE|LN|DRIVE|COURT|TERRACE|CIRCLE|CIR|HIGHWAY|HWY|PARKWAY|PLAZA|SQUARE|PLACE)\\b\\.?${unit}`,
+      `${streetNumber} ${direction}(?:(?:${raisedWord} ){1,3}?|\\d{1,3}(?:ST|ND|RD|TH) )(?:STREET|ST|AVENUE|AVE|ROAD|RD|BOULEVARD|BLVD|LANE|LN|DRIVE|COURT|CT|TERRACE|TER|CIRCLE|CIR|HIGHWAY|HWY|PARKWAY|PKWY|PLAZA|SQUARE|SQ|PLACE|PL|WAY|TRAIL)\\b\\.?${unit}`,
       "uy",
     ),
     accepts: (found) =>
@@ -242,7 +308,8 @@ export const streetPatterns: readonly IdentifierPattern[] = [
   },
 ];
 
-export const boxPattern = /P\.? ?O\.? Box \d{1,8}\b/iuy;
+export const boxPattern =
+  /(?:P\.? ?O\.? ?Box|(?:RR|R\.R\.|HC) ?#?\d{1,3},? Box) \d{1,8}[A-Z]?\b/iuy;
 export const flatPattern = /(?:Apt|Apartment|Suite|Ste|Flat)\.? #?\d{1,5}[A-Z]?\b/uy;
 export const webPattern = /(?:https?:\/\/|www\.)[^\s<>"]{1,200}/iuy;
 export const sitePattern = /\.(?:com|org|net|edu|gov)\b(?:\/[^\s<>"]{0,200})?/uy;

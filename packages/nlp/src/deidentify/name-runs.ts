@@ -81,7 +81,9 @@ function isHyphened(reading: Reading, at: number): boolean {
 function isBeforeSurname(reading: Reading, at: number): boolean {
   if (isLineEnd(reading, at + 1)) return false;
   const isInitialBehind = isInitial(reading, at + 1) && isSign(reading, at + 2, ".");
-  const next = isInitialBehind ? at + 3 : at + 1;
+  let next = isInitialBehind ? at + 3 : at + 1;
+  // "Babajide van Houten"
+  for (let count = 0; count < 3; count++) next = afterParticle(reading, next);
   const bits = classAt(reading, next);
   if (!isCapital(reading, next) || (bits & (notAlone | wordClass.plain)) !== 0) return false;
   return (

@@ -84,7 +84,14 @@ export function beforeVerb(names: Names, at: number): void {
     )
       return;
   } else if (isSingle && beginsSentence(reading, begin)) {
-    if (isLoose && ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0))
+    if (
+      isLoose &&
+      ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0) &&
+      !((bits & (listed | wordClass.word)) !== 0 && isOfPerson(reading, at + 1)) &&
+      !familyName.test(
+        reading.tokens.text.slice(reading.tokens.begin[begin], reading.tokens.end[begin]),
+      )
+    )
       return;
   } else if (
     isLoose &&
@@ -100,6 +107,14 @@ export function beforeVerb(names: Names, at: number): void {
 const isWilling = ({ tokens }: Reading, at: number): boolean =>
   /^(?:that\b|to (?:refuse|deny|complain|report|smoke|drink|ambulate|decline|endorse|live|eat|feel|want|voice|walk|call)\b)/u.test(
     tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 14),
+  );
+
+const familyName = /^(?:[OD]['’]|Ma?c)[A-Z][a-z]/u;
+
+/** "was seen on rounds", "is doing well": what is said of persons alone. */
+const isOfPerson = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:seen (?:on rounds|and examined|in (?:clinic|follow))|doing (?:well|better|fine)|feeling|resting|sitting|ambulating|here (?:for|today|with)|aware|intubated|extubated|afebrile|tolerating|eating|discharged|admitted)\b/u.test(
+    tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 18),
   );
 
 /** "presents with", "was seen": what hardly anything but a person does, behind two capitalised words. */

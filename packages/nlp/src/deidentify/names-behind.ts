@@ -124,7 +124,10 @@ export function behindLabel(names: Names, at: number): void {
 
 /** One past "Day, Ann" whose first word says little; where it begins when it is none. */
 function commaName(reading: Reading, from: number): number {
-  if (!isNameWord(reading, from, evidence.title) || !isSign(reading, from + 1, ",")) return from;
+  if (!isSign(reading, from + 1, ",")) return from;
+  // "Foley, Rita"
+  if (!isNameWord(reading, from, evidence.title) && !has(reading, from + 2, wordClass.first))
+    return from;
   return afterComma(reading, from + 1) > from + 1 ? from + 1 : from;
 }
 
@@ -237,7 +240,7 @@ export function behindRole(names: Names, at: number): void {
 }
 
 const belongings = new Set(
-  "note notes care chart family recommendation recommendations input opinion plan office room behalf case request concerns questions help assistance team consultation history symptoms visit wife husband house home condition progress".split(
+  "potassium sodium creatinine hemoglobin labs pain wound appetite mood pressure sugar sugars blood weight breathing cough incision daughter son mother father sister brother parents spouse nurse doctor surgeon insurance employer birthday medications medication meds dose status code bedside note notes care chart family recommendation recommendations input opinion plan office room behalf case request concerns questions help assistance team consultation history symptoms visit wife husband house home condition progress".split(
     " ",
   ),
 );

@@ -36,6 +36,15 @@ export function atLineStart(names: Names, at: number): void {
   if (end - from < 2) return;
   if ((isAged(reading, end) || isAddressed(reading, end)) && isAllNames(reading, from, end))
     names.add(from, end);
+  // "Takahashi, Agnes K          " and a column behind it
+  if (
+    comma === end &&
+    (isLineEnd(reading, end) ||
+      (reading.tokens.begin[end] ?? 0) - (reading.tokens.end[end - 1] ?? 0) >= 2) &&
+    isAllNames(reading, from, end) &&
+    (classAt(reading, from) & listed) !== 0
+  )
+    names.add(from, end);
   const next = isSign(reading, end, "(,") ? end + 1 : end;
   if (isLineEnd(reading, next)) return;
   const isNumbered =
@@ -93,6 +102,11 @@ export function aroundInitial(names: Names, at: number): void {
   )
     return;
   if ((classAt(reading, at - 1) & wordClass.plain) !== 0 && first === 0) return;
+  // "Paged T. Lee"
+  if (first === 0 && has(reading, at - 1, wordClass.talk | wordClass.act | wordClass.verb)) {
+    names.add(at, nameEnd(reading, next, evidence.context));
+    return;
+  }
   const from = nameBegin(reading, at, evidence.context);
   names.add(from, nameEnd(reading, from, evidence.context));
 }

@@ -125,7 +125,8 @@ export const wordNames = words(
 
 /** What is named after somebody: the word before it is no person here. */
 export const eponymNouns = words(
-  `disease diseases syndrome syndromes sign signs test tests testing maneuver manoeuvre maneuvers palsy tumor tumour lymphoma sarcoma protocol needle needles clamp clamps
+  `stirrups grommet grommets drill resectoscope portoenterostomy flaps stentless spacer spacers lenses diet diets salt salts epidural component polyethylene pigtail culdoplasty fashion developmental visual field fixation grafts colonoscope cheese drill towel mesh
+  disease diseases syndrome syndromes sign signs test tests testing maneuver manoeuvre maneuvers palsy tumor tumour lymphoma sarcoma protocol needle needles clamp clamps
   forceps retractor retractors scissors punch tube tubes catheter catheters drain drains pump splint brace cast stocking osteotomy bunionectomy procedure operation repair
   fundoplication hemiarthroplasty arthroplasty prosthesis prostheses implant criteria score scale classification stage grade contracture fracture fractures dislocation ring
   rings web diverticulum esophagus hernia cyst cysts duct duct's gland glands node nodes nodule nodules body bodies cell cells anemia thyroiditis struma goiter ulcer ulcers

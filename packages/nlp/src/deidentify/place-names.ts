@@ -1,4 +1,5 @@
 import { tokenKind } from "../text/tokens.ts";
+import { takeKnownEmployer } from "./employers-known.ts";
 import type { Identifier } from "./identifier.ts";
 import {
   hasProper,
@@ -14,6 +15,7 @@ import {
 } from "./place-runs.ts";
 import { behindAt, behindPlaceLabel, behindTrigger } from "./places-behind.ts";
 import { Places } from "./places.ts";
+import { takeKnownTown } from "./towns-known.ts";
 import {
   type Reading,
   classAt,
@@ -21,6 +23,7 @@ import {
   hasSmall,
   isCapital,
   isEponym,
+  isLineEnd,
   isSign,
   isWord,
   isWritten,
@@ -47,6 +50,8 @@ export function findPlaces(reading: Reading): Identifier[] {
   const { count, kind } = reading.tokens;
   for (let at = 0; at < count; at++) {
     if (kind[at] !== tokenKind.word) continue;
+    takeKnownTown(places, at);
+    takeKnownEmployer(places, at);
     const bits = classAt(reading, at);
     if ((bits & triggers) === 0) continue;
     if (isSaint(reading, at)) places.add(at, saintEnd(reading, at));
@@ -77,11 +82,16 @@ function ofCare(places: Places, at: number): void {
     // "Northfield General", "Brookdale Memorial"
     if (!nameEndings.has(textAt(reading, at))) return;
   }
+  if (isAloneOnLine(reading, at)) {
+    places.add(lineBegin(reading, at), at + 1);
+    return;
+  }
   let end = at + 1;
   while (has(reading, end, wordClass.care) && isCapital(reading, end)) end++;
   const begin = trimmed(reading, runBegin(reading, at), at);
   if (
-    isWritten(reading, end, "of") &&
+    (isWritten(reading, end, "of") ||
+      (isWritten(reading, end, "in") && bodies.has(textAt(reading, begin)))) &&
     isCapital(reading, end + 1) &&
     !isFunction(reading, end + 1)
   ) {
@@ -105,7 +115,34 @@ const strongCare = new Set(
   ),
 );
 
-const nameEndings = new Set(["general", "memorial"]);
+const nameEndings = new Set(["general", "memorial", "dialysis", "orthopedics"]);
+
+/** "Veterans Hospital in Springfield" */
+const bodies = new Set(["veterans", "va", "children", "county", "university", "state", "memorial"]);
+
+function lineBegin(reading: Reading, at: number): number {
+  let from = at;
+  while (!isLineEnd(reading, from - 1)) from--;
+  return from;
+}
+
+/** A heading of its own that ends in "hospital", "medical center", and has words that say no more than a name. */
+function isAloneOnLine(reading: Reading, at: number): boolean {
+  if (styleAt(reading, at) !== lineStyle.raised || !isLineEnd(reading, at + 1)) return false;
+  const from = lineBegin(reading, at);
+  if (at - from < 1 || at - from > 6) return false;
+  let said = 0;
+  for (let word = from; word < at; word++) {
+    if (!isWord(reading, word)) {
+      if (!isSign(reading, word, ".'-&") && reading.tokens.kind[word] !== tokenKind.genitive)
+        return false;
+      continue;
+    }
+    if (isFunction(reading, word) && !isWritten(reading, word, "of")) return false;
+    if (!has(reading, word, wordClass.unit | wordClass.care | wordClass.careQualifier)) said++;
+  }
+  return said > 0;
+}
 
 /** "Hartwell Logistics", "Dunmore & Sons", "Lincoln Elementary School", "the Springfield Police Department". */
 function ofFirm(places: Places, at: number): void {
@@ -132,4 +169,4 @@ function ofFirm(places: Places, at: number): void {
   if (count > 0) places.add(begin, at + 1);
 }
 
-const companyForms = new Set(["inc", "llc", "ltd", "corp", "co", "gmbh"]);
+const companyForms = new Set(["inc", "llc", "llp", "pllc", "ltd", "corp", "co", "gmbh"]);

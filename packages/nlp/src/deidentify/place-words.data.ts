@@ -3,17 +3,17 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Ends the name of a place of care. */
 export const careNouns = words(
-  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house institute pavilion lodge health",
+  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house institute pavilion lodge health medicine",
 );
 
 /** Those of the words that make a place of care of a noun that says little: medical center, nursing home. */
 export const careQualifiers = words(
-  "medical nursing rehabilitation rehab surgical surgery health healthcare dialysis urgent assisted memory walk-in in family cancer va veterans memorial hospital university care regional community va specialty birth birthing wellness convalescent retirement group long-term imaging diagnostic diagnostics eye heart orthopedic orthopaedic orthopedics pain sleep radiology home day adult pediatric women's children's",
+  "medical internal nursing rehabilitation rehab surgical surgery health healthcare dialysis urgent assisted memory walk-in in family cancer va veterans memorial hospital university care regional community va specialty birth birthing wellness convalescent retirement group long-term imaging diagnostic diagnostics eye heart orthopedic orthopaedic orthopedics pain sleep radiology home day adult pediatric women's children's",
 );
 
 /** Ends the name of a firm or a school. */
 export const firmNouns = words(
-  `inc llc corp corporation ltd gmbh company co industries industry logistics bakery foundry insurance mills mill plastics electric trucking freight airlines motors restaurant diner bank
+  `inc llc llp pllc corp corporation ltd gmbh company co industries industry logistics bakery foundry insurance mills mill plastics electric trucking freight airlines motors restaurant diner bank
   stores store supermarket consulting enterprises construction manufacturing technologies systems shipyard railway railroad brewery farms farm bros sons textiles software analytics steel
   plant factory laundry hotel cafe market university college academy school works windows moving movers services power energy telecom electronics pharmaceuticals chemical chemicals
   department church library museum theater theatre press daily hardware lumber auto automotive partners solutions group agency authority council union club association foundation dairy winery orchard salon boutique studio gallery deli grocery
@@ -56,7 +56,7 @@ export const talkWords = words(
 
 /** What somebody does whom "by" leads to. */
 export const actWords = words(
-  `seen signed dictated transcribed reported reviewed taken evaluated examined performed done closed assisted accompanied written consulted referred read interpreted prescribed
+  `seen signed dictated transcribed reported reviewed taken evaluated examined performed done closed assisted accompanied printed authenticated witnessed completed e-signed received written consulted referred read interpreted prescribed
   ordered authored entered verified removed held reassured notified informed updated left obtained cosigned attested recommended requested see attended
   reply replied submitted presented pronounced drawn collected placed inserted managed supervised administered
   anesthesia note surgery operation appreciated consultation exam examination report dictation interpretation reading entry letter history assessment evaluation visit`,

@@ -78,7 +78,7 @@ export function behindTrigger(places: Places, at: number, bits: number): void {
 }
 
 const works = new Set(
-  "plant factory mill shipyard store restaurant diner warehouse mine yard company school bakery".split(
+  "plant dealership factory mill shipyard store restaurant diner warehouse mine yard company school bakery".split(
     " ",
   ),
 );

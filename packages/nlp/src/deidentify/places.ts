@@ -1,7 +1,16 @@
 import { tokenKind } from "../text/tokens.ts";
 import type { Identifier } from "./identifier.ts";
 import { isProper, placeEnd, runBegin, textAt, trimmed } from "./place-runs.ts";
-import { type Reading, has, hasSmall, isCapital, isSign, isWritten, lengthAt } from "./reading.ts";
+import {
+  type Reading,
+  beginsSentence,
+  has,
+  hasSmall,
+  isCapital,
+  isSign,
+  isWritten,
+  lengthAt,
+} from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
 
 export class Places {
@@ -18,8 +27,12 @@ export class Places {
     const { begin, end } = this.reading.tokens;
     const isLady =
       isWritten(this.reading, from - 1, "our") && isWritten(this.reading, from, "lady");
+    // "at The Arbors"
+    const isThe =
+      this.reading.tokens.text.slice(begin[from - 1], end[from - 1]) === "The" &&
+      !beginsSentence(this.reading, from - 1);
     this.found.push({
-      begin: begin[isLady ? from - 1 : from] ?? 0,
+      begin: begin[isLady || isThe ? from - 1 : from] ?? 0,
       end: end[to - 1] ?? 0,
       kind: "address",
     });

@@ -1,4 +1,5 @@
 import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
+import { isKnownPersonName } from "./known-names.ts";
 import { classesOf, wordClass } from "./word-classes.ts";
 
 /** How a line is written: as usual, in capitals only, or in a text that has none. */
@@ -36,7 +37,25 @@ export function readTokens(tokens: Tokens): Reading {
     from = to + 1;
   }
   if (capitals === 0 && smalls > 0) style.fill(lineStyle.small);
-  return { tokens, classes: classesOf(tokens), style };
+  const classes = classesOf(tokens);
+  addKnownNames(tokens, classes, style);
+  return { tokens, classes, style };
+}
+
+/** Names that no list here has, of the long lists behind the filter, count as given and as family names. */
+function addKnownNames(tokens: Tokens, classes: Int32Array, style: Uint8Array): void {
+  const { count, kind, shape: shapes, begin, end, hash, check } = tokens;
+  for (let at = 0; at < count; at++) {
+    if (kind[at] !== tokenKind.word || classes[at] !== 0) continue;
+    const flags = shapes[at] ?? 0;
+    const isName =
+      style[at] === lineStyle.usual
+        ? (flags & shape.firstUpper) !== 0 && (flags & shape.lower) !== 0
+        : true;
+    if (!isName || (end[at] ?? 0) - (begin[at] ?? 0) < 3) continue;
+    if (isKnownPersonName([hash[at] ?? 0, check[at] ?? 0]))
+      classes[at] = wordClass.first | wordClass.last;
+  }
 }
 
 export const classAt = ({ classes }: Reading, at: number): number => classes[at] ?? 0;
@@ -121,4 +140,4 @@ export const looksLikeWord = ({ tokens }: Reading, at: number): boolean => {
 };
 
 /** "O'Leary", "McIlory": whatever they end in. */
-const familyBeginning = /^(?:[OD]['’]|Mc)[A-Z]/;
+const familyBeginning = /^(?:[OD]['’]|Ma?c)[A-Z]/;

@@ -1,11 +1,13 @@
 import type { Identifier } from "./identifier.ts";
-import { evidence, nameBegin, nameEnd } from "./name-runs.ts";
+import { evidence, isInitial, nameBegin, nameEnd } from "./name-runs.ts";
 import type { Names } from "./names.ts";
 import {
   classAt,
   has,
   isCapital,
   isLineEnd,
+  lineStyle,
+  styleAt,
   isSign,
   isWord,
   isWritten,
@@ -18,7 +20,7 @@ import { wordClass } from "./word-classes.ts";
 /** Names that where they stand gives away: under a closing, behind the dash at the end, in a column of people. */
 export function findSignatures(names: Names): void {
   const { reading } = names;
-  const { count, kind, begin } = reading.tokens;
+  const { count, kind, begin, end } = reading.tokens;
   const { text } = reading.tokens;
   const hasTables = text.includes("\t") || text.includes("|");
   let columns: readonly number[] = [];
@@ -26,10 +28,14 @@ export function findSignatures(names: Names): void {
     if (hasTables && isLineEnd(reading, at - 1)) columns = readRow(names, at, columns);
     if (kind[at] === tokenKind.punctuation && (begin[at] ?? 0) > 0) {
       behindDash(names, at);
+      if (isSign(reading, at, ".")) initialAtEnd(names, at);
+      if (isSign(reading, at, "/")) behindDegree(names, at);
       if (isSign(reading, at, "(")) beforeSignature(names, at);
       else if (isSign(reading, at, '"')) inQuotes(names, at);
-    } else if (kind[at] === tokenKind.number) behindRoom(names, at);
-    else if (has(reading, at, wordClass.closing)) underClosing(names, at);
+    } else if (kind[at] === tokenKind.word && (end[at] ?? 0) - (begin[at] ?? 0) === 2)
+      initialsAt(names, at);
+    else if (kind[at] === tokenKind.number) behindRoom(names, at);
+    if (has(reading, at, wordClass.closing)) underClosing(names, at);
   }
 }
 
@@ -90,6 +96,50 @@ function beforeSignature(names: Names, open: number): void {
     return;
   const begin = nameBegin(reading, open, evidence.context);
   if (begin < open && isLineEnd(reading, begin - 1)) names.add(begin, open);
+}
+
+/** "… and agree. T. Miller" at the end of a line. */
+function initialAtEnd(names: Names, stop: number): void {
+  const { reading } = names;
+  if (!isInitial(reading, stop - 1) || !isCapital(reading, stop + 1)) return;
+  if (!isLineEnd(reading, stop - 2) && !isSign(reading, stop - 2, ".:-/")) return;
+  const end = nameEnd(reading, stop + 1, evidence.context);
+  const isListed = has(reading, end - 1, wordClass.first | wordClass.last | wordClass.word);
+  if (end > stop + 1 && isListed && (isLineEnd(reading, end) || isSign(reading, end, ",/;")))
+    names.add(stop - 1, end);
+}
+
+/** "… given. JW" at the end of a line, "relief JW": the initials of who wrote it. */
+function initialsAt(names: Names, at: number): void {
+  const { reading } = names;
+  const { begin, end, text } = reading.tokens;
+  const written = text.slice(begin[at], end[at]);
+  if (!/^[A-Z]{2}$/u.test(written) || shortForms.has(written.toLowerCase())) return;
+  if (styleAt(reading, at) !== lineStyle.usual && !isWritten(reading, at - 1, "by")) return;
+  const isSigned =
+    isLineEnd(reading, at + 1) &&
+    (isSign(reading, at - 1, ".-–—/~") || isWritten(reading, at - 1, "by"));
+  if (isSigned || /^(?:relief|initials|initialed|typist)$/.test(textAt(reading, at - 1)))
+    names.found.push({ begin: begin[at] ?? 0, end: end[at] ?? 0, kind: "name" });
+}
+
+/** Two letters that mean something else at the end of a line. */
+const shortForms = new Set(
+  `md rn np pa do iv po im sq pt ot st cc hs am pm er ed or ct mr us ok nc ns bp hr rr ii vi ix xi dc tx dx hx sx rx fu fx gi gu bm ua no na kg lb ml mg in ft cm mm hz db pn pe pr pv
+  ac pc bd qd od os ou bs ds ss td ad as au tb rv lv la rt lt bl ll ul ur rl lr kv kvo cv cn ca co ni np nd ng nl ob gy id ih is ic ir jp ld ln ms mi mg nt oa ob pb pd ph pf pg pi pj pl pp ps px
+  qt ra re rf rm rn ro rp sc sd sg sh sl so sp sr sv sw ta tc te th ti tl tm to tr ts uc uo up us vp vs vt wb wc wd wt xr`.split(
+    /\s+/u,
+  ),
+);
+
+/** "MD/kj", "M.D./AB": who typed it. */
+function behindDegree(names: Names, slash: number): void {
+  const { reading } = names;
+  const front = isSign(reading, slash - 1, ".") ? slash - 2 : slash - 1;
+  if (!has(reading, front, wordClass.credential) && !isWritten(reading, front, "d")) return;
+  const { begin, end, text } = reading.tokens;
+  if (/^\p{L}{2,3}$/u.test(text.slice(begin[slash + 1], end[slash + 1])))
+    names.found.push({ begin: begin[slash + 1] ?? 0, end: end[slash + 1] ?? 0, kind: "name" });
 }
 
 /** A label of a specimen: "Lee, Ann". */

@@ -13,7 +13,7 @@ export const kinWords = words(`
   half-brother half-sister son-in-law daughter-in-law mother-in-law father-in-law sister-in-law brother-in-law fiance fiancee partner boyfriend girlfriend
   friend neighbor neighbour roommate flatmate caregiver caretaker carer aide guardian godmother godfather baby newborn infant twins child companion
   babysitter nanny landlord landlady widow widower ex-husband ex-wife ex interpreter chaplain teacher children
-  surrogate executor ward fosterer babysitter family parents siblings relatives`);
+  surrogate executor dtr dau sis bro hubby kids litem ward fosterer babysitter family parents siblings relatives`);
 
 /** What somebody is by calling: a name can follow. */
 export const roleWords = words(`
@@ -28,12 +28,12 @@ export const nameLabels = words(`
   name patient pt client surgeon attending physician provider signed dictated assistant assistants anesthesiologist anesthetist consultant resident pcp author
   guardian spouse caller operator nurse re regarding attn attention proxy kin contact hcp poa by from cc radiologist pathologist therapist practitioner
   cosigner signature witness requester referring requesting doctor copies copy intern fellow scribe transcriptionist technologist technician reader informant
-  historian team float surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient`);
+  prov crew guarantor insured parent oncologist operator interpreter volunteer rn md np driver addendum oncall supports historian team float surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient`);
 
 /** Behind a name. */
 export const credentials = words(`
   md do rn np pa pa-c phd dds dmd dpm facp facc facs pharmd lpn lvn crna lcsw msw dpt otr aprn arnp mbbs mbchb fnp cnm cna ma-c rpt ccc-slp lmft lpc cnp cns bsn msn
-  rd rrt ot-r pt-a psyd facog faap mph`);
+  rd rrt licsw lsw pgy pgy1 pgy2 pgy3 pgy4 cpnp ldn rdn ccrn mbbch frcp frcs facep dnp ms3 ms4 ot-r pt-a psyd facog faap mph`);
 
 /** What only a person does: who stands in front of it is one. */
 export const personVerbs = words(`
@@ -102,7 +102,7 @@ export const monthWords = words(
 
 /** Where the shape of an address, a web address or a spelled age begins. */
 export const markWords = words(
-  "http https www p po flat apt apartment suite ste ninety one two three four five ten",
+  "http https www p po rr hc flat apt apartment suite ste ninety one two three four five ten",
 );
 
 /** One word, or the first of two, that is a state; behind a comma. */

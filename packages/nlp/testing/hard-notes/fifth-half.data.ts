@@ -52,7 +52,7 @@ export const fifthHalf: NoteHalf = {
     Policy # {GHP########} | Medicaid ID {########A} | NPI {##########} | Accession: {CT-##-######} | Patient No. {##########} | Hospital no {######}
   `),
   dates: entries(`
-    m/d/y | M/D/Y | m/d/Y | N d, Y | n d, Y | N d | m/d | Y-M-D | D.M.Y | M-D-y | d n Y | d N, Y | N, Y | n Y | N T | the T of N Y | d-N-Y | Y.M.D | D/M/y | N d 'y
+    m/d/y | M/D/Y | m/d/Y | N d, Y | n d, Y | N d | m/d | Y-M-D | D.M.Y | M-D-y | d n Y | d N, Y | N, Y | n Y | N T | T of N Y | d-N-Y | Y.M.D | D/M/y | N d 'y
     W m/d | W, N T | T n Y | dNY | m/Y | Y-n-D
   `),
   oldAges: entries(`91 | 94 | 96 | 99 | 101 | ninety-one | 97`),

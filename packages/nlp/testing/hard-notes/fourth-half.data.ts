@@ -52,7 +52,7 @@ export const fourthHalf: NoteHalf = {
     Ins: BCBS {XYZ########} | Medicare # {#EG#-TE#-MK##} | License {A#######} | Req # {##-######} | PT ID {##########} | UR# {######}
   `),
   dates: entries(`
-    m/d/y | M/D/Y | m/d/Y | N d, Y | n d, Y | N d | m/d | Y-M-D | M-D-Y | M-D | d-n-y | d N Y | N of Y | N Y | n. T | the T of N | d/n/Y | Y/M/D | M.D.y | n d 'y
+    m/d/y | M/D/Y | m/d/Y | N d, Y | n d, Y | N d | m/d | Y-M-D | M-D-Y | M-D | d-n-y | d N Y | N of Y | N Y | n. T | T of N | d/n/Y | Y/M/D | M.D.y | n d 'y
     W, m/d | W m/d/y | N T Y | m-d-Y | M/Y | n-d-Y
   `),
   oldAges: entries(`93 | 95 | 98 | 100 | 102 | ninety-three | 90`),
