@@ -1,6 +1,7 @@
 /**
  * Large employers and chains of the United States, by the names that people call them; all in small letters. Names that
- * are words of notes ("target", "shell", "gap", "express") are left out, and so are insurers and short forms that mean something else in notes.
+ * are words of notes ("target", "shell", "gap") are left out, and so are insurers and short forms that mean something
+ * else in notes.
  */
 export const largeEmployers =
   `walmart|home depot|burger king|pizza hut|taco bell|state farm|allstate|geico|mcdonald's|mcdonalds|starbucks|dunkin donuts|dunkin' donuts|kfc|chipotle|applebee's|olive garden|red lobster|outback steakhouse|panera bread|chick-fil-a|dairy queen|wendy's|denny's|ihop|cracker barrel|buffalo wild wings
