@@ -36,12 +36,13 @@ export const GetPatientLevelProgression = query("GetPatientLevelProgression", {
     study_name: z.string(),
     /**
      * Patients that the projects ask about and that are left out, of every concept or of some: without an index date
-     * in the study's base cohort; without a narrative note in the window; with one that was not read by all its
-     * annotators; with an unresolved conflict; of whom an annotator cannot tell.
+     * in the study's base cohort; without a narrative note in the window; with one that the user may not see; with one
+     * that was not read by all its annotators; with an unresolved conflict; of whom an annotator cannot tell.
      */
     left_out: z.object({
       outside: shownCount,
       empty: shownCount,
+      hidden: shownCount,
       unread: shownCount,
       unresolved: shownCount,
       untold: shownCount,

@@ -107,6 +107,7 @@ const reasons: readonly (readonly [keyof Scores["left_out"], string])[] = [
   ["unread", "not all notes in the window were read"],
   ["unresolved", "annotators differ, unresolved"],
   ["untold", "an annotator cannot tell"],
+  ["hidden", "a note in the window is of no project of yours"],
   ["empty", "no note in the window"],
   ["outside", "no index date in the study’s base cohort"],
 ];

@@ -23,6 +23,7 @@ export const handler = implement(GetPatientLevelProgression, async (call) => {
     left_out: {
       outside: patientsLeftOut(patients, "outside", shown),
       empty: patientsLeftOut(patients, "empty", shown),
+      hidden: patientsLeftOut(patients, "hidden", shown),
       unread: patientsLeftOut(patients, "unread", shown),
       unresolved: patientsLeftOut(patients, "unresolved", shown),
       untold: patientsLeftOut(patients, "untold", shown),

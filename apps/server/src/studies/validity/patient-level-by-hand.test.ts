@@ -19,9 +19,11 @@ async function raw<Row extends object>(query: string): Promise<Row[]> {
   return (await server.connection.pool.query<Row>(query)).rows;
 }
 
-async function researcher(): Promise<TestCaller> {
+const researcher = () => signIn("researcher@northfield.example");
+
+async function signIn(email: string): Promise<TestCaller> {
   const [account] = await raw<{ user_id: number }>(
-    "select user_id from account where email = 'researcher@northfield.example'",
+    `select user_id from account where email = '${email}'`,
   );
   const { token } = await startSession(server.db, account?.user_id ?? 0, {
     ...server.services,
@@ -185,6 +187,7 @@ test.each([30, 365])(
       outside: out.outside.size,
       empty: out.empty.size,
       unread: out.unread.size,
+      hidden: 0,
       unresolved: out.unresolved.size,
       untold: 0,
     });
@@ -208,6 +211,35 @@ test.each([30, 365])(
     }
   },
 );
+
+test("whom a supervisor can't judge, since a note in the window is of no project of theirs, is counted", async () => {
+  const [project] = await raw<{ study_id: number; email: string; user_id: number }>(
+    `select p.study_id, a.email, a.user_id from project p, project_supervisor s, account a
+     where s.project_id = p.project_id and a.user_id = s.user_id limit 1`,
+  );
+  const theirs = `select a.patient_id, a.subdocument_id from assignment a, project_supervisor s
+    where s.project_id = a.project_id and s.user_id = ${project?.user_id}`;
+  const hidden = await raw(
+    `select distinct m.patient_id from cohort_member m, study st, subdocument s
+     where st.study_id = ${project?.study_id} and m.cohort_id = st.base_cohort_id and s.patient_id = m.patient_id
+     and m.patient_id in (select patient_id from (${theirs}) t)
+     and s.content_type = 'narrative' and floor(extract(epoch from s.at) / 86400) between m.index_day - 365 and m.index_day
+     and s.subdocument_id not in (select subdocument_id from (${theirs}) t)`,
+  );
+  // Sources are told a supervisor when the project is closed.
+  const [before] = await raw<{ status: string }>("select status from project limit 1");
+  await raw(
+    "update project set status = 'complete', closed_at = now(), closed_by = (select min(user_id) from account)",
+  );
+  const supervisor = await signIn(project?.email ?? "");
+  const { left_out } = await supervisor.call("GetPatientLevelProgression", {
+    m_studyId: project?.study_id ?? 0,
+    m_lookBackDays: 365,
+  });
+  await raw(`update project set status = '${before?.status}', closed_at = null, closed_by = null`);
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(left_out.hidden).toBe(hidden.length);
+});
 
 test("domain.md §12 with a smallest count of ten the patient level has no smaller one, and none that follows from a total", async () => {
   const caller = await researcher();

@@ -32,7 +32,7 @@ export async function refuseSmallerUnits({ db }: Pick<Context, "db">, studyId: n
     });
 }
 
-const reasons = ["outside", "empty", "unread", "untold", "unresolved"] as const;
+const reasons = ["outside", "empty", "hidden", "unread", "untold", "unresolved"] as const;
 export type PatientReason = (typeof reasons)[number];
 
 const JudgedPatient = {
@@ -69,8 +69,8 @@ const held = (condition: ReturnType<typeof sql>) => sql`exists (
   where f.patient_id = j.patient_id and ${condition})`;
 
 /**
- * Each patient that the study's projects ask about, of each concept, as far as the user may see all notes of the
- * window. A fact of a note counts when its note is in the window; one of codes, or of a rule over several records, by
+ * Each patient that the study's projects ask about, of each concept; not judged where the user may not see all notes
+ * of the window (a supervisor sees those of the supervised projects). A fact of a note counts when its note is in the window; one of codes, or of a rule over several records, by
  * its day.
  * Codes can't be judged where the hospital sends none, or where all that they say of the concept has no date.
  */
@@ -117,7 +117,8 @@ export async function listPatients(
       group by 1, 2, 3
     )
     select j.patient_id, j.concept_id, c.text concept_name,
-      case when j.index_day is null then 'outside' when j.n = 0 then 'empty' when not j.finished then 'unread'
+      case when j.index_day is null then 'outside' when j.n = 0 then 'empty'
+        when not j.visible then 'hidden' when not j.finished then 'unread'
         when j.untold then 'untold' when j.reference is null then 'unresolved' end reason,
       j.reference,
       case when p.organization_id <> all(${withCodes}::int[]) then null
@@ -128,7 +129,7 @@ export async function listPatients(
         or f.source = ${sql.lit(factSource.inferred)} and (f.subdocument_id is null and ${inWindow} or ${ofNote}))`)} end inferred,
       j.encounters, j.encounters_with_concept
     from j join concept c using (concept_id) join patient p using (patient_id)
-    where j.visible and ${patientVisible(user, "p.patient_id")}
+    where ${patientVisible(user, "p.patient_id")}
     order by lower(c.text), j.concept_id, j.patient_id`,
   );
 }
