@@ -70,8 +70,8 @@ const held = (condition: ReturnType<typeof sql>) => sql`exists (
 
 /**
  * Each patient that the study's projects ask about, of each concept; not judged where the user may not see all notes
- * of the window (a supervisor sees those of the supervised projects). A fact of a note counts when its note is in the window; one of codes, or of a rule over several records, by
- * its day.
+ * of the window (a supervisor sees those of the supervised projects). A fact of a note counts when its note is in
+ * the window; one of codes, or of a rule over several records, by its day.
  * Codes can't be judged where the hospital sends none, or where all that they say of the concept has no date.
  */
 export async function listPatients(
