@@ -31,7 +31,8 @@ function claimWords({ data, earlier, looks }: OutputOf<"GetValidityClaim">): str
     looks.all === 0
       ? "Nobody has looked at results yet."
       : `Results were looked at ${times(looks.all)}, ${times(looks.unfinished)} while documents were unread or conflicts open.`;
-  if (!data) return `No primary concepts are declared. ${seen}`;
+  // The verdict above says that none are declared.
+  if (!data) return seen;
   const names = data.concepts.map(({ concept_name }) => concept_name).join(", ");
   const when =
     data.after_looks === 0
