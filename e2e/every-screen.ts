@@ -271,6 +271,7 @@ const screens: readonly [
   ...(
     [
       ["S2.38 user administration", "User administration", "[aria-label='Users'] tbody tr"],
+      ["issue 17.6 audit trail", "Audit trail", "[aria-label='Audit trail'] tbody tr"],
       ["S2.37 data administration", "Data administration", "[aria-label='Batches'] tbody tr"],
       ["S2.40 product settings", "Product settings", "[aria-label='Smallest counts'] tbody tr"],
       ["S2.39 account settings", "Account settings", "[aria-label='Edit profile']"],

@@ -6,6 +6,7 @@ export * from "./annotation/annotation-lists.ts";
 export * from "./annotation/drafts.ts";
 export * from "./annotation/projects.ts";
 export * from "./annotation/work-queue.ts";
+export * from "./people/audit-trail.ts";
 export * from "./people/authenticator.ts";
 export * from "./batches.ts";
 export * from "./cohort-questions.ts";

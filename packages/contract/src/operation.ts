@@ -4,7 +4,7 @@ import type { Resource } from "./resource.ts";
 import type { Role } from "./role.ts";
 
 /** A record of the audit trail names what was looked at or changed. */
-export type AuditSubject = "none" | "patient" | "counts" | "change";
+export type AuditSubject = "none" | "patient" | "counts" | "trail" | "change";
 
 /** What a user of another organisation gets for an operation's example, which names rows of a hospital. */
 export type OtherOrganisation =
@@ -46,7 +46,7 @@ export interface Operation<
   readonly problems: readonly ProblemCode[];
   /**
    * 'patient': the answer shows a patient's data, so it is in the audit trail; 'counts': it tells how many patients are
-   * like what was asked for; 'change': it changes something.
+   * like what was asked for; 'trail': it shows the trail itself; 'change': it changes something.
    */
   readonly audit: AuditSubject;
   /**

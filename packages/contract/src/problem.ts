@@ -190,6 +190,10 @@ export const problems = {
     status: 409,
     title: "No vocabulary is loaded yet. On the server, run: npm run concord -- vocabulary load",
   },
+  "audit.too-many": {
+    status: 400,
+    title: "More than {most} entries are found. Narrow the search, by dates for instance.",
+  },
   "server.failed": { status: 500, title: "Something went wrong." },
   "server.starting": { status: 503, title: "The server is not ready yet." },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -1,4 +1,5 @@
 import * as agreement from "../annotation/agreement/agreement.ts";
+import * as auditTrail from "../access/trail/trail.ts";
 import * as annotations from "../annotation/annotations.ts";
 import * as batches from "../importing/batches.ts";
 import * as claims from "../studies/claims/claims.ts";
@@ -27,6 +28,7 @@ import type { Handlers } from "../platform/operations/implement.ts";
 export const handlers: Handlers = {
   ...session,
   ...users,
+  ...auditTrail,
   ...counts,
   ...overview,
   ...studies,

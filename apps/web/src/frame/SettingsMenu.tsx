@@ -3,6 +3,7 @@ import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from 
 import {
   IconAdjustments,
   IconDatabase,
+  IconListSearch,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -35,6 +36,11 @@ const UserAdministrationDialog = lazy(() =>
     default: module.UserAdministrationDialog,
   })),
 );
+const AuditTrailDialog = lazy(() =>
+  import("../users/trail/AuditTrailDialog.tsx").then((module) => ({
+    default: module.AuditTrailDialog,
+  })),
+);
 const SwitchRoleDialog = lazy(() =>
   import("./SwitchRoleDialog.tsx").then((module) => ({
     default: module.SwitchRoleDialog,
@@ -43,13 +49,14 @@ const SwitchRoleDialog = lazy(() =>
 
 /**
  * Product settings and Data administration (only when the first permission's access is Administrator or Company), users
+ and audit trail
  * (for those who administer them), account settings, theme, Switch role (only with more than one role), Logout (S2.27,
  * S6.2).
  */
 export function SettingsMenu(): ReactNode {
   const user = useSignedInUser();
   const [dialog, setDialog] = useState<
-    "account" | "data" | "product" | "role" | "sign-out" | "users"
+    "account" | "audit" | "data" | "product" | "role" | "sign-out" | "users"
   >();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === "dark";
@@ -81,9 +88,17 @@ export function SettingsMenu(): ReactNode {
             </>
           )}
           {administrators.includes(user.role) && (
-            <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setDialog("users")}>
-              User administration
-            </Menu.Item>
+            <>
+              <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setDialog("users")}>
+                User administration
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconListSearch size={16} />}
+                onClick={() => setDialog("audit")}
+              >
+                Audit trail
+              </Menu.Item>
+            </>
           )}
           <Menu.Item leftSection={<IconUser size={16} />} onClick={() => setDialog("account")}>
             Account settings
@@ -109,6 +124,7 @@ export function SettingsMenu(): ReactNode {
         {dialog === "data" && <DataAdministrationDialog onClose={close} />}
         {dialog === "product" && <ProductSettingsDialog onClose={close} />}
         {dialog === "users" && <UserAdministrationDialog onClose={close} />}
+        {dialog === "audit" && <AuditTrailDialog onClose={close} />}
         {dialog === "account" && <AccountSettingsDialog onClose={close} />}
         {dialog === "role" && <SwitchRoleDialog onClose={close} />}
       </Suspense>

@@ -118,6 +118,7 @@ const checksums = {
   "0050-looks-of-the-operator.sql": "0184068b7982",
   "0051-validity-views.sql": "e4c437ca5a81",
   "0052-drafts.sql": "25c43da8fbd9",
+  "0053-searched-trail.sql": "90309b17778a",
 };
 
 test("the migrations that there are stay as they are", async () => {

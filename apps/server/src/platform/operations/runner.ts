@@ -96,7 +96,7 @@ interface Refused {
 
 function refusalOf(
   operation: Operation,
-  { address, cookie: { token } }: Call,
+  call: Call,
   { error, now, user, input, audit }: Refused,
 ): Refusal {
   const { actor } = audit.read();
@@ -106,15 +106,18 @@ function refusalOf(
     role: user?.role ?? null,
     operation: operation.name,
     code: error.code,
-    address,
-    session: user && token !== undefined ? sessionMark(token) : null,
+    ...fromWhere(call, user),
     parameters: auditableParameters(input),
   };
 }
 
-/** Tells sessions apart in the trail, and opens none. */
-function sessionMark(token: string): string {
-  return createHash("sha256").update(token).digest("hex").slice(0, 12);
+/** The network address, and what tells sessions apart in the trail and opens none. */
+function fromWhere({ address, cookie: { token } }: Call, user: User | undefined) {
+  const hash = () =>
+    createHash("sha256")
+      .update(token ?? "")
+      .digest("hex");
+  return { address, session: user && token !== undefined ? hash().slice(0, 12) : null };
 }
 
 /**
@@ -214,7 +217,7 @@ async function runInTransaction(
           userId: user?.id ?? null,
           role: user?.role ?? null,
           operation: operation.name,
-          subject,
+          subject: { ...subject, ...fromWhere(call, user) },
           change: null,
         }),
       log: call.log,
@@ -239,13 +242,17 @@ async function runInTransaction(
   };
   const outcome = await inTransaction(connection, mode, body, signal);
   // A view changes nothing; its entry is on disk before the answer leaves.
-  if (operation.audit === "patient" || operation.audit === "counts") {
+  if (isView(operation)) {
     await services.auditView(auditEntry(operation, ready, call, audit, outcome));
   }
   for (const mail of outgoing) if (mail.isUnattended) sendLater(services, mail);
   if ("refused" in outcome) throw outcome.refused;
   for (const mail of outgoing) if (!mail.isUnattended) await services.mail.send(mail);
   return outcome.output;
+}
+
+function isView({ audit }: Operation): boolean {
+  return audit === "patient" || audit === "counts" || audit === "trail";
 }
 
 /** After the answer, which it does not hold up. */
@@ -269,18 +276,23 @@ function transactionMode(operation: Operation, input: unknown): TransactionMode 
 function auditEntry(
   operation: Operation,
   { input, now, user }: Ready,
-  { address }: Call,
+  call: Call,
   audit: AuditNotes,
   outcome: Outcome,
 ): AuditEntry {
   const { subjects, changes, actor } = audit.read();
-  const failure = "refused" in outcome ? { problem: outcome.refused.code, address } : {};
+  const failure = "refused" in outcome ? { problem: outcome.refused.code } : {};
   return {
     at: now,
     userId: user?.id ?? actor?.userId ?? null,
     role: user?.role ?? actor?.role ?? null,
     operation: operation.name,
-    subject: { parameters: auditableParameters(input), subjects, ...failure },
+    subject: {
+      parameters: auditableParameters(input),
+      subjects,
+      ...fromWhere(call, user),
+      ...failure,
+    },
     change: changes.length > 0 ? changes : null,
   };
 }

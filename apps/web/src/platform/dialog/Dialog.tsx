@@ -7,7 +7,7 @@ export interface DialogProps {
   /** The dialog's name, for those who don't see it; its heading too, unless `hasHeading` is false. */
   readonly title: string;
   readonly hasHeading?: boolean;
-  readonly size?: "sm" | "md" | "lg" | "xl";
+  readonly size?: "sm" | "md" | "lg" | "xl" | "75rem";
   /** How often an answer was refused: each time the dialog shakes for a second (S9.10). */
   readonly refusals?: number;
   /** Escape and a click beside the dialog. */
