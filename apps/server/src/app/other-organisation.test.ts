@@ -45,8 +45,9 @@ function withAt(input: unknown, [name, ...rest]: readonly string[], id: number):
 }
 
 const cases = (Object.values(operations) as readonly Operation[]).flatMap((operation) => {
-  const { roles } = operation;
-  if (roles === "anyone") return [];
+  const { roles, audit } = operation;
+  // Of two searches of the trail the second finds the first: trail.test.ts.
+  if (roles === "anyone" || audit === "trail") return [];
   const paths = idPaths(inputOf(operation));
   // Company sees all organisations.
   const outsiders = roles.filter((role) => role !== "Company");

@@ -167,6 +167,13 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetAnnotatorKappaScores.data.InitialKappaScores[][]",
     "GetAnnotatorKappaScores.data.CurrentKappaScores[][]",
   ],
+  "of the audit trail: its entries, and ids of the rows that they name": [
+    "GetAuditTrail.noOfRecords",
+    "GetAuditTrail.data[].repeated",
+    "GetAuditTrail.data[].objects{}[]",
+    "ExportAuditTrail.data[].repeated",
+    "ExportAuditTrail.data[].objects{}[]",
+  ],
   "of the product: settings, time, how far a run is": [
     "smallest_count",
     "session_idle_minutes",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { exampleIds } from "../example-ids.ts";
 import { id, pageNumber, searchString, wholeNumber } from "../fields.ts";
 import { query } from "../operation.ts";
-import { administrators, roles } from "../role.ts";
+import { roles } from "../role.ts";
+import { userAdministrators } from "./users.ts";
 
 /** What is searched for; all that is given must hold. */
 const asked = {
@@ -58,8 +59,8 @@ export const GetAuditTrail = query("GetAuditTrail", {
   noun: "audit",
   summary:
     "Search the audit trail, the newest entry first: what users of the caller's organizations did, and who looked at a patient or document of theirs.",
-  roles: administrators,
-  reads: [],
+  roles: userAdministrators,
+  reads: ["records"],
   audit: "trail",
   isQuestion: true,
   example: { patient_id: exampleIds.patient },
@@ -82,8 +83,8 @@ export const GetAuditTrail = query("GetAuditTrail", {
 export const ExportAuditTrail = query("ExportAuditTrail", {
   noun: "audit",
   summary: "All entries that a search of the audit trail finds, for a file.",
-  roles: administrators,
-  reads: [],
+  roles: userAdministrators,
+  reads: ["records"],
   audit: "trail",
   isQuestion: true,
   example: { patient_id: exampleIds.patient },

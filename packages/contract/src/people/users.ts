@@ -8,7 +8,7 @@ import { everyRole, type Role, roles } from "../role.ts";
 const role = z.enum(roles);
 
 /** Administrators first: the contract's tests call as the first role, which does not see every organisation. */
-const userAdministrators: readonly Role[] = ["Administrator", "Company"];
+export const userAdministrators: readonly Role[] = ["Administrator", "Company"];
 
 /** Roles that a new user may get (S5.2). */
 export const rolesOfNewUsers = ["Administrator", "Company", "User"] as const;
