@@ -104,7 +104,9 @@ export const VerdictRow = z.object({
   verdict: Verdict,
   /** All eight, or none where one of them is too small to show. */
   joint: z.array(JointCount),
+  /** Annotators differ, or one of them cannot tell (`cannot_tell` of them). */
   unresolved: shownCount,
+  cannot_tell: shownCount,
   not_assessable: shownCount,
 });
 export type VerdictRow = z.infer<typeof VerdictRow>;

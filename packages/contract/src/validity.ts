@@ -101,9 +101,13 @@ export const ValidityRow = z.object({
   inferred: SourceValidity,
   /** Inferred minus structured accuracy, of which `inferredPValue` is the p. */
   difference: SourceDifference,
-  /** Units on which a source can't be judged, among the total; and, outside it, those that are unresolved. */
+  /**
+   * Units on which a source can't be judged, among the total; and, outside it, those that are unresolved: annotators
+   * differ, or one of them cannot tell (`cannot_tell` of them).
+   */
   not_assessable: z.object({ structured: shownCount, notes: shownCount, inferred: shownCount }),
   unresolved: shownCount,
+  cannot_tell: shownCount,
 });
 export type ValidityRow = z.infer<typeof ValidityRow>;
 

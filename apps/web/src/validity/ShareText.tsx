@@ -20,7 +20,7 @@ export function intervalText(share: Share): string {
     ...(bounds === null
       ? []
       : [
-          `${formatPercent(bounds.low)} to ${formatPercent(bounds.high)} however the unresolved turn out`,
+          `${formatPercent(bounds.low)} to ${formatPercent(bounds.high)} however the unresolved turn out, “cannot tell” among them`,
         ]),
     ...(method === null ? [] : [method]),
   ];

@@ -180,6 +180,8 @@ export function differenceText(difference: SourceDifference): string {
         ]),
     ...(bounds === null
       ? []
-      : [`${points(bounds.low)} to ${points(bounds.high)} however the unresolved turn out`]),
+      : [
+          `${points(bounds.low)} to ${points(bounds.high)} however the unresolved turn out, “cannot tell” among them`,
+        ]),
   ].join("; ");
 }

@@ -13,6 +13,8 @@ export interface JudgedUnits extends Readonly<Record<Source, boolean | null>> {
   readonly patient: number;
   readonly stratum: number;
   readonly reference: boolean | null;
+  /** Unresolved because a reader cannot tell, and not because readers differ. */
+  readonly untold?: boolean;
   readonly units: number;
 }
 

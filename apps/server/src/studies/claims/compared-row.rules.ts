@@ -14,7 +14,7 @@ import {
   notAssessable,
   shownDifference,
   shownFigure,
-  unresolvedUnits,
+  shownUnresolved,
 } from "../validity/shown-figures.rules.ts";
 
 export interface Asked {
@@ -98,7 +98,7 @@ export function comparedRow(sample: JudgedSample, asked: Asked): ComparedRow {
     inferred: inferred ?? hidden,
     difference: isShown ? shownDifference(sample, [source, "structured"], measure, shown) : hidden,
     joint: jointCounts(sample, asked),
-    unresolved: shown(unresolvedUnits(sample)),
+    ...shownUnresolved(sample, shown),
     not_assessable: shown(unitsIn(unjudged), unitsIn(resolved)),
   };
 }

@@ -49,7 +49,7 @@ export async function listGrouped(
       where u.study_id = ${of.studyId} and u.concept_id = ${of.conceptId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
       union all
       select patient_id, encounter_id, stratum, null, structured, notes, inferred from validity_left_out u
-      where u.study_id = ${of.studyId} and u.concept_id = ${of.conceptId} and u.reason = 'unresolved' and ${encounterVisible(user, "u")}
+      where u.study_id = ${of.studyId} and u.concept_id = ${of.conceptId} and u.reason in ('unresolved', 'untold') and ${encounterVisible(user, "u")}
     )
     select u.patient_id patient, coalesce(u.stratum, 0)::int stratum, u.reference, u.structured, u.notes, u.inferred,
       ${groupOf[of.by]} "group", count(*)::int units

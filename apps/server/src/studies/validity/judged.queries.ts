@@ -12,11 +12,11 @@ type Caller = Pick<Context, "db" | "user">;
 export interface JudgedConcept {
   readonly concept_id: number;
   readonly concept_name: string;
-  /** Those whose reference is not resolved among them, with reference null. */
+  /** Those whose reference is not resolved, or of which a reader cannot tell, among them, with reference null. */
   readonly units: readonly JudgedUnits[];
 }
 
-/** Patient, stratum, what is said of it as digits of base 3 (0 no, 1 yes, 2 nothing), how many. */
+/** Patient, stratum, what is said of it as digits of base 3 (0 no, 1 yes, 2 nothing; last: untold), how many. */
 const Cells = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]));
 
 const answers = [false, true, null] as const;
@@ -39,14 +39,15 @@ export async function listJudged(
     { concept_id: "number", concept_name: "string", cells: Cells },
     sql`
     with seen as (
-      select concept_id, patient_id, stratum, reference, structured, notes, inferred from validity_unit u
+      select concept_id, patient_id, stratum, reference, structured, notes, inferred, false untold from validity_unit u
       where u.study_id = ${studyId} and u.level = ${level} and ${encounterVisible(user, "u")}
       union all
-      select concept_id, patient_id, stratum, null, structured, notes, inferred from validity_left_out u
-      where u.study_id = ${studyId} and u.reason = 'unresolved' and ${level} = 'encounter' and ${encounterVisible(user, "u")}
+      select concept_id, patient_id, stratum, null, structured, notes, inferred, u.reason = 'untold' from validity_left_out u
+      where u.study_id = ${studyId} and u.reason in ('unresolved', 'untold') and ${level} = 'encounter' and ${encounterVisible(user, "u")}
     ), alike as (
       select concept_id, patient_id, coalesce(stratum, 0) stratum,
-        ${digit("reference")} + 3 * ${digit("structured")} + 9 * ${digit("notes")} + 27 * ${digit("inferred")} code,
+        ${digit("reference")} + 3 * ${digit("structured")} + 9 * ${digit("notes")} + 27 * ${digit("inferred")}
+          + 81 * untold::int code,
         count(*) n
       from seen group by 1, 2, 3, 4
     )
@@ -66,6 +67,7 @@ export async function listJudged(
       structured: answerOf(code, 1),
       notes: answerOf(code, 2),
       inferred: answerOf(code, 3),
+      untold: code >= 81,
     })),
   }));
 }

@@ -23,7 +23,7 @@ export function patientRows(
     const [first] = judged;
     if (!first) return [];
     const units = of
-      .filter(({ reason }) => reason === null || reason === "unresolved")
+      .filter(({ reason }) => reason === null || reason === "unresolved" || reason === "untold")
       .map((one) => ({
         patient: one.patient_id,
         stratum: 0,
@@ -32,6 +32,7 @@ export function patientRows(
         structured: one.structured,
         notes: one.notes,
         inferred: one.inferred,
+        untold: one.reason === "untold",
       }));
     const sum = (count: (one: JudgedPatient) => number) =>
       judged.reduce((so, one) => so + count(one), 0);

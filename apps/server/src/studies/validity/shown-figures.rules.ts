@@ -49,10 +49,15 @@ function shownBounds(
   return isHidden ? null : { low: bounds.lower, high: bounds.upper };
 }
 
-export function unresolvedUnits({ units }: JudgedSample): number {
-  return units
-    .filter(({ reference }) => reference === null)
-    .reduce((sum, one) => sum + one.units, 0);
+/** Units without a reference that were read whole, and those of them of which a reader cannot tell. */
+export function shownUnresolved(
+  { units }: JudgedSample,
+  shown: Shown,
+): { readonly unresolved: number | null; readonly cannot_tell: number | null } {
+  const open = units.filter(({ reference }) => reference === null);
+  const sum = (of: typeof open) => of.reduce((so, one) => so + one.units, 0);
+  const [all, untold] = [sum(open), sum(open.filter((one) => one.untold))];
+  return { unresolved: shown(all), cannot_tell: shown(untold, all) };
 }
 
 /** Units with a reference on which a source can't be judged. */

@@ -8,7 +8,7 @@ import {
   notAssessable,
   shownDifference,
   shownFigure,
-  unresolvedUnits,
+  shownUnresolved,
 } from "./shown-figures.rules.ts";
 
 /**
@@ -124,7 +124,7 @@ export function outcomeRow(
       notes: shown(notAssessable(sample, "notes"), total),
       inferred: shown(notAssessable(sample, "inferred"), total),
     },
-    unresolved: shown(unresolvedUnits(sample)),
+    ...shownUnresolved(sample, shown),
   };
 }
 

@@ -174,6 +174,30 @@ test("the report, which knows one weight, is refused of a weighed table", async 
   expect(refused).toMatchObject({ status: 400, code: "request.not-offered" });
 });
 
+test("validity.md §1, 2 and 7: who cannot tell leaves the estimate and is in the bounds, with the unit's weight", async () => {
+  await sql`insert into wordless_answer (patient_id, save_id, concept_id, subdocument_id, user_id, answer)
+    select patient_id, save_id, ${concept}, subdocument_id, user_id, 'cannot tell' from annotation_save where patient_id = 2030`.execute(
+    server.db,
+  );
+  const touch = (version: string) =>
+    sql`update setting set value = ${version} where key = 'data_version'`.execute(server.db);
+  await touch("771");
+  const researcher = await server.signIn("User");
+  const asked = { m_studyId: rows.study };
+  const { data, left_out } = await researcher.call("GetEncounterLevelOutcomeScores", asked);
+  const [row] = data.data;
+  expect(left_out).toMatchObject({ unresolved: 0, untold: 1 });
+  expect(row).toMatchObject({ totalEncounters: 49, unresolved: 1, cannot_tell: 1 });
+  // Notes find 16 · 2 + 4 · 30 of 18 · 2 + 6 · 30; the unit of weight 30 that nothing names could be one more missed.
+  const recall = row && "estimate" in row.inferred.recall ? row.inferred.recall : null;
+  expect(recall?.bounds?.low).toBeCloseTo(152 / 246, 12);
+  expect(recall?.bounds?.high).toBeCloseTo(152 / 216, 12);
+  await sql`delete from wordless_answer`.execute(server.db);
+  await touch("772");
+  const [again] = (await researcher.call("GetEncounterLevelOutcomeScores", asked)).data.data;
+  expect(again).toMatchObject({ totalEncounters: 50, unresolved: 0, cannot_tell: 0 });
+});
+
 test("validity.md §1, 2: a hospital that sends no structured data is not assessable, not negative", async () => {
   await sql`delete from fact where source = 1`.execute(server.db);
   await sql`update setting set value = '78' where key = 'data_version'`.execute(server.db);

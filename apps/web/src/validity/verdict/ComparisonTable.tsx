@@ -112,7 +112,12 @@ function columnsOf(props: ComparisonTableProps): readonly Column<VerdictRow>[] {
       id: "unresolved",
       header: "Unresolved",
       align: "right",
-      cell: ({ unresolved }) => formatPart(unresolved),
+      cell: ({ unresolved, cannot_tell }) => (
+        <Told
+          says={formatPart(unresolved)}
+          why={`Annotators differ, or one of them cannot tell (${formatPart(cannot_tell)} of these)`}
+        />
+      ),
     },
     {
       id: "not-assessable",
@@ -134,7 +139,9 @@ function Difference({ difference }: Pick<VerdictRow, "difference">): ReactNode {
     method ?? "No interval",
     ...(bounds === null
       ? []
-      : [`${points(bounds.low)} to ${points(bounds.high)} however the unresolved turn out`]),
+      : [
+          `${points(bounds.low)} to ${points(bounds.high)} however the unresolved turn out, “cannot tell” among them`,
+        ]),
   ].join("; ");
   return <Told says={says} why={why} />;
 }
