@@ -103,6 +103,19 @@ function covered(
   return held / studies;
 }
 
+/** Share of intervals of the difference notes − codes that hold that of the frame. */
+function differenceCovered(plan: StudyPlan, measure: Measure, studies: number): number {
+  let held = 0;
+  for (let seed = 1; seed <= studies; seed += 1) {
+    const { sample, frame } = simulateStudy(plan, seeded(seed));
+    const result = sourceDifference(sample, "notes", "structured", measure);
+    const truth = truthOf(frame, "notes", measure) - truthOf(frame, "structured", measure);
+    if (result.ok && result.interval.ok)
+      held += result.interval.lower <= truth && truth <= result.interval.upper ? 1 : 0;
+  }
+  return held / studies;
+}
+
 function pValue(plan: StudyPlan, seed: number, analyse: Analysis): number {
   const { sample } = simulateStudy(plan, seeded(seed));
   const result = sourceDifference(analyse(sample), "notes", "structured", "recall");
@@ -185,6 +198,21 @@ export function coverage(studies: number): Coverage[] {
   ];
 }
 
+/** Coverage of the linearised interval of a difference in a stratified sample (decision 210). */
+function coverageOfDifferences(studies: number): Coverage[] {
+  return [
+    { name: "stratified", plan: stratified },
+    { name: "one positive in 41", plan: oneIn41 },
+  ].flatMap(({ name, plan }) =>
+    stratifiedMeasures.map((measure) => ({
+      name: `${name}, ${measure} of notes − codes`,
+      studies,
+      share: differenceCovered(plan, measure, studies),
+      kept: true,
+    })),
+  );
+}
+
 /** Type I error at .05 of the difference of two recalls that are the same. */
 export function typeOneError(studies: number): Coverage[] {
   const of = (name: string, share: number, kept: boolean, n = studies): Coverage => ({
@@ -218,7 +246,7 @@ export function printCoverage(): void {
     });
   printTable(
     ["95 % intervals that hold the truth", "studies", "%", ""],
-    shown(coverage(200), (share) => share >= 0.92),
+    shown([...coverage(200), ...coverageOfDifferences(200)], (share) => share >= 0.92),
   );
   console.log();
   printTable(
