@@ -6,6 +6,7 @@ import {
 } from "../assertion/condition-modifiers.data.ts";
 import { shortText, type Definition } from "./defined-abbreviations.ts";
 import type { Mention } from "./mention.ts";
+import { withQualifier } from "./narrower-concepts.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { isSkipped } from "../text/term-words.ts";
 import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
@@ -38,13 +39,14 @@ export function growMentions(
   const first = sentences.begin[sentence] ?? 0;
   const last = sentences.end[sentence] ?? 0;
   const grown: Mention[] = [];
-  for (const [index, mention] of settled.entries()) {
-    if (!isCondition(mention)) {
-      grown.push(mention);
+  for (const [index, plain] of settled.entries()) {
+    if (!isCondition(plain)) {
+      grown.push(plain);
       continue;
     }
-    const before = lastConditionBefore(grown, mention);
+    const before = lastConditionBefore(grown, plain);
     const floor = Math.max(first, before === undefined ? first : before.to);
+    const mention = withQualifier(tokens, plain, floor, vocabulary);
     const isHead = mention.isHead === true;
     // "retinoblastoma tumors", "VHL disease": the condition in front names the whole.
     if (
