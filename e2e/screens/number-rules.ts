@@ -71,6 +71,15 @@ export const rules: readonly Rule[] = [
     ),
   },
   {
+    // An arm without members opens nothing; any other count of an arm is a link.
+    route: "studyresult/",
+    of: /Study arm/,
+    are: ofStudy(
+      `select 0 n from study_arm a where study_id = $1
+       and not exists (select from cohort_member m where m.cohort_id = a.cohort_id)`,
+    ),
+  },
+  {
     route: "studyresult/",
     of: /^Baseline \/ heads$/,
     text: /^n = (\d[\d,]*)$/,

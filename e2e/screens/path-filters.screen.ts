@@ -3,16 +3,20 @@
 // queries; that a row of the outcome table has the encounters that it should is shown by outcome-table-by-hand.test.ts.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
-import { dailySample, dailySampleText } from "../apps/server/src/cohorts/testing/daily-sample.ts";
+import { isFullRun } from "../../apps/server/src/platform/testing/full-run.ts";
+import {
+  dailySample,
+  dailySampleText,
+} from "../../apps/server/src/cohorts/testing/daily-sample.ts";
 import {
   dataListInput,
   patientListInput,
   unreadableFilters,
-} from "../apps/web/src/patients/list-address.ts";
-import { openSite, people, type Person } from "./site.ts";
+} from "../../apps/web/src/patients/list-address.ts";
+import { people } from "../site-server.ts";
+import { openScreensToRead, type Person } from "./open-screens.ts";
 
-const site = await openSite();
+const site = await openScreensToRead();
 
 async function all<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
   return (await site.connection.pool.query<Row>(query, values)).rows;
@@ -307,7 +311,7 @@ async function listed(page: Page, path: Path, name: "GetPatient" | "GetDocuments
   const params = Object.fromEntries(
     Object.entries(input).map(([key, value]) => [key, String(value)]),
   );
-  const answer = await page.request.get(`${site.origin}/api/${name}`, { params });
+  const answer = await page.request.get(`/api/${name}`, { params });
   const body = (await answer.json()) as { code?: string; noOfRecords?: number; data?: unknown[] };
   if (["request.not-offered", "session.role", "sources.withheld"].includes(body.code ?? ""))
     return "refused";
