@@ -9,7 +9,8 @@ import { listenOnFreePort } from "../platform/http/listen.ts";
 import { createServer } from "../platform/http/server.ts";
 import { jobs } from "./job-registry.ts";
 import { workOn } from "../platform/jobs/jobs.ts";
-import { startServices } from "./start-services.ts";
+import { type RunningServices, startServices } from "./start-services.ts";
+import { connect } from "../platform/database/connect.ts";
 import { stopInOrder } from "../platform/jobs/stop-process.ts";
 import { buildWebApp } from "../platform/web-build.ts";
 import { watchVersions } from "../language/retagging/watch-versions.ts";
@@ -17,6 +18,16 @@ import { watchVersions } from "../language/retagging/watch-versions.ts";
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** The first load of a vocabulary takes indexes away and makes them again, which only their owner can. */
+async function fillAsOwner(services: RunningServices): Promise<void> {
+  const connection = connect(services.ownerUrl);
+  try {
+    await fillDatabase({ ...services, connection }, (step) => console.log(step));
+  } finally {
+    await connection.close();
+  }
 }
 
 async function main(): Promise<void> {
@@ -30,12 +41,13 @@ async function main(): Promise<void> {
   building.catch(() => undefined);
   const services = await startServices(configuration, {
     whenRunning: "refuse",
+    connectsAs: "server",
     jobs: true,
     onLost: fail,
   });
   const { connection, boss } = services;
   try {
-    await fillDatabase(services, (step) => console.log(step));
+    await fillAsOwner(services);
     const webRoot = await building;
     const app = await createServer(services, {
       webRoot,

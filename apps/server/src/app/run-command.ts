@@ -55,6 +55,7 @@ export async function runCommand(
   const { startServices } = await import("./start-services.ts");
   const services = await startServices(configuration, {
     whenRunning: "attach",
+    connectsAs: "owner",
     jobs: command.needsJobs ?? false,
     onLost: (error) => {
       console.error(error.message);

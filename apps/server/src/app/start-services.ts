@@ -12,6 +12,8 @@ import { Questions } from "../platform/operations/questions.ts";
 import type { Configuration } from "../platform/configuration.ts";
 import { connect, type Connection } from "../platform/database/connect.ts";
 import { migrate } from "../platform/database/migrate.ts";
+import { prepareServerRole } from "../platform/database/server-role.ts";
+import type { RunningDatabase } from "../platform/database/running-database.ts";
 import { startDatabase } from "../platform/database/start-database.ts";
 import { jobs } from "./job-registry.ts";
 import { startBoss } from "../platform/jobs/jobs.ts";
@@ -21,6 +23,8 @@ import { createMetrics } from "../platform/operations/metrics.ts";
 import type { Services } from "../platform/operations/services.ts";
 
 export interface RunningServices extends Services {
+  /** Of the database's owner, who alone alters tables. */
+  readonly ownerUrl: string;
   /** Where the data lies, for people. */
   readonly databaseDescription: string;
   /** Ends jobs, connections and the database, in this order. */
@@ -30,6 +34,10 @@ export interface RunningServices extends Services {
 interface StartOptions {
   /** What to do when another process runs PostgreSQL on the data folder: see `startDatabase`. */
   readonly whenRunning: "refuse" | "attach";
+  /**
+   * The server and its workers connect as a role that owns nothing; commands, which the operator runs, as the owner.
+   */
+  readonly connectsAs: "server" | "owner";
   /** Start the job queue. */
   readonly jobs: boolean;
   /** The database is gone; the process cannot continue. */
@@ -46,6 +54,32 @@ function mailerFor(
   return demonstration ? outboxMailer(db, clock) : operatorMailer(log);
 }
 
+/** What this process connects as; where that is the role, it has its rights by then, on the job queue's tables too. */
+async function addressFor(
+  { url, server }: RunningDatabase,
+  options: StartOptions,
+  log: Logger,
+): Promise<string> {
+  if (options.connectsAs === "owner") return url;
+  if (server === undefined) {
+    log.warn(
+      "The server connects as the owner of its tables. Set CONCORD_SERVER_DATABASE_URL to a role of its own (docs/deployment.md).",
+    );
+    return url;
+  }
+  if (options.jobs) {
+    const owner = connect(url, { max: 2 });
+    try {
+      // Its tables are made and migrated by their owner.
+      await (await startBoss(owner, jobs, { log, supervise: false })).stop({ graceful: false });
+    } finally {
+      await owner.close();
+    }
+  }
+  await prepareServerRole({ ownerUrl: url, serverUrl: server.url, isMade: server.isMade });
+  return server.url;
+}
+
 /** Brings up what every entry point needs: the database, migrated; the log; mail; jobs. */
 export async function startServices(
   configuration: Configuration,
@@ -56,7 +90,8 @@ export async function startServices(
   let connection: Connection | undefined;
   try {
     await migrate(database.url);
-    connection = connect(database.url, { max: 20 });
+    const url = await addressFor(database, options, log);
+    connection = connect(url, { max: 20 });
     await refreshStalePostings(connection);
     await findEarlierConflicts(connection);
     const toRead = await reloadMessage(connection.pool);
@@ -96,6 +131,7 @@ export async function startServices(
       questions,
       metrics: createMetrics({ process: true }),
       random: randomBytes,
+      ownerUrl: database.url,
       databaseDescription: database.description,
       async stop() {
         ending.abort();

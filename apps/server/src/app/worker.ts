@@ -14,6 +14,7 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   const services = await startServices(readConfiguration(process.env), {
     whenRunning: "attach",
+    connectsAs: "server",
     jobs: true,
     onLost: fail,
   });

@@ -49,6 +49,7 @@ const Environment = z.object({
   CONCORD_HOST: z.string().min(1).default("127.0.0.1"),
   CONCORD_DATA: z.string().min(1).default(resolve(projectRoot, ".concord")),
   DATABASE_URL: z.string().min(1).optional(),
+  CONCORD_SERVER_DATABASE_URL: z.string().min(1).optional(),
   CONCORD_PREFIX: prefix.default(""),
   CONCORD_ADDRESS: z
     .url({ protocol: /^https?$/ })
@@ -98,6 +99,8 @@ export interface Configuration {
   readonly dataFolder: string;
   /** A PostgreSQL server instead of the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** The same database, as the role that the server connects as. */
+  readonly serverDatabaseUrl: string | undefined;
   /** Route prefix of the application: '' or '/concord'. */
   readonly prefix: string;
   /** Where people open the application, prefix included: what mails link to. */
@@ -254,6 +257,7 @@ export function readConfiguration(
     host: env.CONCORD_HOST,
     dataFolder: resolve(env.CONCORD_DATA),
     databaseUrl: env.DATABASE_URL,
+    serverDatabaseUrl: env.CONCORD_SERVER_DATABASE_URL,
     prefix: env.CONCORD_PREFIX,
     address: env.CONCORD_ADDRESS,
     smtpUrl: env.CONCORD_SMTP_URL,

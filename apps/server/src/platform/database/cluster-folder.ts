@@ -27,6 +27,8 @@ export interface ClusterFolder {
   /** Who owns the data, once there is any. */
   owner: number | undefined;
   password(): string;
+  /** Of the role that the server connects as. */
+  serverPassword(): string;
 }
 
 /**
@@ -41,8 +43,9 @@ export function openClusterFolder(dataFolder: string): ClusterFolder {
   const cluster = join(base, "data");
   const passwordFile = join(base, "password");
   const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
-  if (!existsSync(passwordFile))
-    writeFileSync(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
+  const serverPasswordFile = join(base, "server-password");
+  for (const file of [passwordFile, serverPasswordFile])
+    if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return {
     base,
     cluster,
@@ -51,6 +54,7 @@ export function openClusterFolder(dataFolder: string): ClusterFolder {
     passwordFile,
     owner,
     password: () => readFileSync(passwordFile, "utf8").trim(),
+    serverPassword: () => readFileSync(serverPasswordFile, "utf8").trim(),
   };
 }
 

@@ -44,6 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     return {
       base: folder.base,
       url,
+      server: serverRole(folder),
       description: `${description} (run by process ${error.pid})`,
       stop: async () => undefined,
     };
@@ -91,6 +92,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     return {
       base: folder.base,
       url: databaseUrl(folder, "concord"),
+      server: serverRole(folder),
       description,
       stop: stopper.stop,
     };
@@ -117,6 +119,14 @@ const stopsWithUs =
 /** `postgresql://…?host=<socket folder>`: the form that pg and pg-boss both read. */
 function databaseUrl(folder: ClusterFolder, database: string): string {
   return `postgresql://concord:${folder.password()}@localhost/${database}?host=${encodeURIComponent(folder.socket)}`;
+}
+
+/** The role that the server connects as; it is made with the password that lies beside the owner's. */
+function serverRole(folder: ClusterFolder) {
+  const url = new URL(databaseUrl(folder, "concord"));
+  url.username = "concord_server";
+  url.password = folder.serverPassword();
+  return { url: url.href, isMade: true };
 }
 
 /** Connects until the server answers; recovery after a crash may take a while, and it continues as long as it lives. */

@@ -9,6 +9,8 @@ export interface StartDatabaseOptions {
   dataFolder: string;
   /** Value of `DATABASE_URL`: when given, nothing is started and that server is used. */
   databaseUrl?: string | undefined;
+  /** Value of `CONCORD_SERVER_DATABASE_URL`: the same database, as the role that the server connects as. */
+  serverDatabaseUrl?: string | undefined;
   /**
    * What to do when another Concord process already runs PostgreSQL on this folder: `refuse` (the server) or `attach`
    * (command line, worker: use its PostgreSQL and leave it running on stop).
@@ -30,6 +32,10 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
     const { host } = new URL(options.databaseUrl);
     return {
       url: options.databaseUrl,
+      server:
+        options.serverDatabaseUrl === undefined
+          ? undefined
+          : { url: options.serverDatabaseUrl, isMade: false },
       description: `PostgreSQL at ${host || "DATABASE_URL"}`,
       stop: async () => undefined,
     };
