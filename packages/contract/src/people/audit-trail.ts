@@ -60,7 +60,7 @@ export const GetAuditTrail = query("GetAuditTrail", {
   summary:
     "Search the audit trail, the newest entry first: what users of the caller's organizations did, and who looked at a patient or document of theirs.",
   roles: userAdministrators,
-  reads: ["records"],
+  reads: ["organizations", "records"],
   audit: "trail",
   isQuestion: true,
   example: { patient_id: exampleIds.patient },
@@ -84,7 +84,7 @@ export const ExportAuditTrail = query("ExportAuditTrail", {
   noun: "audit",
   summary: "All entries that a search of the audit trail finds, for a file.",
   roles: userAdministrators,
-  reads: ["records"],
+  reads: ["organizations", "records"],
   audit: "trail",
   isQuestion: true,
   example: { patient_id: exampleIds.patient },
