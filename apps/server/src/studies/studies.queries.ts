@@ -135,6 +135,7 @@ export async function organizationOfCohorts(
   return nearest.organization_id;
 }
 
+/** Holds them until the study has them: who deletes one meanwhile waits, and is refused then. */
 async function visibleCohorts(
   { db, user }: Caller,
   cohortIds: readonly number[],
@@ -144,7 +145,8 @@ async function visibleCohorts(
     { cohort_id: "number" },
     sql`
     select cohort_id from cohort
-    where cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "cohort.organization_id")}`,
+    where cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "cohort.organization_id")}
+    order by cohort_id for key share`,
   );
   return new Set(rows.map((row) => row.cohort_id));
 }
