@@ -110,9 +110,9 @@ test("validity.md §1, 6: the rate of overturned agreements, with its interval b
   expect(data.all).toMatchObject({ agreed: 17, overturned: 2, untold: 1 });
   expect(data.concepts).toMatchObject([{ concept_id: concept, agreed: 17, overturned: 2 }]);
   if ("reason" in data.all.share) throw new Error(data.all.share.reason);
-  // Wilson's of 2 in 17 with t for z, at the design effect of single units, K / (K − 1): R, qt(.975, 16) 2.119905.
+  // Wilson's of 2 in 17, which one unit a patient has exactly (decision 208).
   const z = 1.959963984540054;
-  const [p, n] = [2 / 17, 16 * (z / 2.1199052992210112) ** 2];
+  const [p, n] = [2 / 17, 17];
   const half = z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2));
   expect(data.all.share.estimate).toBeCloseTo(p, 12);
   expect(data.all.share.low).toBeCloseTo((p + z ** 2 / (2 * n) - half) / (1 + z ** 2 / n), 9);
