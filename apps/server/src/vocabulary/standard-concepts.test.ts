@@ -19,7 +19,7 @@ import type { Connection } from "../platform/database/connect.ts";
 import { seededDatabase, testDatabase } from "../platform/database/testing/test-database.ts";
 import { isFullRun } from "../platform/testing/full-run.ts";
 import { loadVocabulary } from "./load/load-vocabulary.ts";
-import { sampleOfShipped, shippedVocabulary } from "./testing/shipped-in-test.ts";
+import { codesOfFile, sampleOfShipped, shippedVocabulary } from "./testing/shipped-in-test.ts";
 import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
 
 const minute = 60_000;
@@ -204,11 +204,6 @@ function personsIn(folder: string, tables: readonly string[]): Map<string, numbe
 }
 
 /** The codes of its concepts: the fourth from the end of a line, before two dates and a reason. */
-function codesIn(folder: string): Set<string> {
-  const lines = readFileSync(join(folder, "CONCEPT.csv"), "utf8").trimEnd().split("\n").slice(1);
-  return new Set(lines.map((line) => line.replaceAll('"', "").split(",").at(-4) ?? ""));
-}
-
 describe.skipIf(!hasSharedData)("omop-synthea27nj beside the shipped vocabulary", () => {
   const tables = [
     "CONDITION_OCCURRENCE.csv",
@@ -225,7 +220,10 @@ describe.skipIf(!hasSharedData)("omop-synthea27nj beside the shipped vocabulary"
     async (_, order) => {
       const folder = await syntheaFolder([...vocabulary, ...records]);
       const connection = await testDatabase();
-      await loadShippedVocabulary(connection, await sampleOfShipped(codesIn(folder)));
+      await loadShippedVocabulary(
+        connection,
+        await sampleOfShipped(await codesOfFile(join(folder, "CONCEPT.csv"))),
+      );
       for (const names of order)
         await importPaths(
           connection,

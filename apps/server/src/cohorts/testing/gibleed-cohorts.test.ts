@@ -1,7 +1,10 @@
-// Members and index dates of definitions over omop-gibleed, by the product and by SQL on the files as they lie.
+// Members and index dates of definitions over omop-gibleed, by the product and by SQL on the files as they lie. Each
+// day beside a part of the shipped vocabulary, in which all is that shares a code with them; the whole: npm test --
+// --full.
 import { describe, expect, test } from "vitest";
 import { hasSharedData, sharedData } from "../../importing/testing/import-in-test.ts";
-import { shippedVocabulary } from "../../vocabulary/testing/shipped-in-test.ts";
+import { loadShippedVocabulary } from "../../vocabulary/load/load-shipped-vocabulary.ts";
+import { codesOfFile, sampleOfShipped } from "../../vocabulary/testing/shipped-in-test.ts";
 import { askedServer, differences } from "./asked-cohorts.ts";
 import { gibleedCohorts } from "./gibleed-cohorts.ts";
 import { gibleedRecordCohorts } from "./gibleed-record-cohorts.ts";
@@ -16,7 +19,14 @@ describe.skipIf(!hasSharedData)(
     if (!hasSharedData) return;
     const folder = `${sharedData}/omop-gibleed/csv`;
     const raw = await rawCdm(folder, "omop_gibleed");
-    const { ask } = await askedServer("oracle_gibleed", folder, shippedVocabulary);
+    const { ask } = await askedServer("oracle_gibleed", folder, {
+      name: "shipped_of_gibleed",
+      fill: async (fresh) => {
+        const codes = await codesOfFile(`${folder}/CONCEPT.csv.gz`);
+        await loadShippedVocabulary(fresh, await sampleOfShipped(codes));
+      },
+      madeBy: import.meta.filename,
+    });
     const people = await raw.rows<{ person_id: number; name: string }>(
       "select person_id, coalesce(person_source_value, person_id::text) as name from person",
     );

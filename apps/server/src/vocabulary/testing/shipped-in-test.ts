@@ -17,6 +17,15 @@ export const shippedVocabulary: Seed = {
   madeBy: import.meta.filename,
 };
 
+/** The codes of an OMOP file of concepts (CONCEPT.csv, packed or not), of all its code systems. */
+export async function codesOfFile(path: string): Promise<Set<string>> {
+  const bytes = await readFile(path);
+  const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString();
+  const [, ...lines] = text.trimEnd().split(/\r?\n/);
+  // Names have commas, what is behind the code has none.
+  return new Set(lines.map((line) => line.replaceAll('"', "").split(",").at(-4) ?? ""));
+}
+
 interface SmallVocabulary {
   /** cuid, text, sab, code, category. */
   readonly concepts: readonly string[][];
