@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CohortDefinition } from "./cohort-definition.ts";
-import { exampleIds } from "./example-ids.ts";
+import { exampleEdition, exampleIds } from "./example-ids.ts";
 import { roundedTo, shownCount, UnitsLeftOut } from "./counts.ts";
-import { basedOn, edition, id, idList, jsonText, name, pageNumber, pageSize } from "./fields.ts";
+import { edition, id, idList, jsonText, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
@@ -211,8 +211,15 @@ export const EditCohort = command("EditCohort", {
     "cohortObj.cohort_id": exampleIds.spareCohort,
     "cohortObj.cohort_name": "Renamed cohort",
     definition: exampleDefinition,
+    based_on: exampleEdition,
   },
-  input: z.object({ ...cohortId, ...cohortForm, based_on: basedOn }),
+  input: z.object({
+    ...cohortId,
+    ...cohortForm,
+    based_on: z
+      .string("Say which edition the change started from: GetCohortCriterion answers it.")
+      .max(100),
+  }),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount, withheld }) }),
   problems: ["cohort.name-taken", "cohort.invalid", "row.not-found", "row.edited"],
 });

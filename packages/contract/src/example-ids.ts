@@ -37,3 +37,6 @@ export const exampleIds = {
   project: 691,
   study: 701,
 };
+
+/** The edition of `spareCohort`. */
+export const exampleEdition = "t1E3UuSLckndfjF1pU08F3";

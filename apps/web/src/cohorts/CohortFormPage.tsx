@@ -109,7 +109,7 @@ function EditCohortForm({ cohortId, formDraft, onAgain }: EditCohortFormProps): 
       saving={edit}
       onSave={(input, basedOn = formDraft.basedOn) =>
         edit.mutate(
-          { ...of, ...input, based_on: basedOn },
+          { ...of, ...input, based_on: basedOn ?? "" },
           {
             onSuccess: () => {
               formDraft.end();

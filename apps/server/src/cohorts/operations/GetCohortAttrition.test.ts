@@ -76,6 +76,7 @@ describe("S2.57 the attrition of a stored run", () => {
       ...twice,
       "cohortObj.cohort_name": "Edited twice",
       definition: { criteria: [index, ...rules] },
+      based_on: (await researcher.call("GetCohortCriterion", twice)).edition,
     });
     await server.connection.pool.query(
       "update cohort_run set computed_at = computed_at + interval '1 minute' where cohort_id = $1 and version = 1",

@@ -170,6 +170,7 @@ describe("S2.55 versions of a cohort", () => {
       "cohortObj.cohort_name": "Versions",
       definition: { criteria: [notes2, men], dateRange: { start: "2000-01-01" } },
       m_eventIds: [],
+      based_on: (await researcher.call("GetCohortCriterion", of)).edition,
     });
     const { data, difference } = await researcher.call("GetCohortVersions", {
       ...of,
@@ -231,7 +232,7 @@ describe("S2.55 ATLAS", () => {
       unfit: [],
       left_out: [],
     });
-    const { definition, atlas: origin } = await researcher.call("GetCohortCriterion", of);
+    const { definition, edition, atlas: origin } = await researcher.call("GetCohortCriterion", of);
     expect(origin).toEqual({ is_edited: false, remarks });
     const isPart = async () =>
       (await researcher.call("GetCohortList", {})).data.find(
@@ -243,6 +244,7 @@ describe("S2.55 ATLAS", () => {
       ...of,
       "cohortObj.cohort_name": "From ATLAS",
       definition: { ...definition, criteria: [...definition.criteria, age] },
+      based_on: edition,
     });
     // An edit does not bring what was never read.
     const after = await researcher.call("GetCohortOutcomesPatientCounts", of);
@@ -257,6 +259,7 @@ describe("S2.55 ATLAS", () => {
       ...of,
       "cohortObj.cohort_name": "From ATLAS",
       definition: { ...definition, dateRange: { start: "2001-01-01" } },
+      based_on: (await researcher.call("GetCohortCriterion", of)).edition,
     });
     const fits = await researcher.call("ExportAtlasCohort", of);
     expect(fits.data.left_out.map(({ path, effect }) => `${effect}: ${path}`)).toEqual([
