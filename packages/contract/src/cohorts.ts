@@ -2,7 +2,16 @@ import { z } from "zod";
 import { CohortDefinition } from "./cohort-definition.ts";
 import { exampleEdition, exampleIds } from "./example-ids.ts";
 import { roundedTo, shownCount, UnitsLeftOut } from "./counts.ts";
-import { edition, id, idList, jsonText, name, pageNumber, pageSize } from "./fields.ts";
+import {
+  edition,
+  id,
+  idList,
+  jsonText,
+  name,
+  pageNumber,
+  pageSize,
+  requiredBasedOn,
+} from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
@@ -213,13 +222,7 @@ export const EditCohort = command("EditCohort", {
     definition: exampleDefinition,
     based_on: exampleEdition,
   },
-  input: z.object({
-    ...cohortId,
-    ...cohortForm,
-    based_on: z
-      .string("Say which edition the change started from: GetCohortCriterion answers it.")
-      .max(100),
-  }),
+  input: z.object({ ...cohortId, ...cohortForm, based_on: requiredBasedOn }),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount, withheld }) }),
   problems: ["cohort.name-taken", "cohort.invalid", "row.not-found", "row.edited"],
 });

@@ -117,5 +117,8 @@ export const edition = z.string();
 
 /** The edition that a person started from. A save based on another than the stored one is refused (row.edited). */
 export const basedOn = z.string().max(100).optional();
+export const requiredBasedOn = z
+  .string("Say which edition the change started from: it stands in what is read of the row.")
+  .max(100);
 
 export const nothing = z.object({});
