@@ -53,3 +53,21 @@ export const EventDefinition = z.strictObject({
   parts: z.array(EventPart).min(1, "Choose at least one concept"),
 });
 export type EventDefinition = z.infer<typeof EventDefinition>;
+
+/** Something of an ATLAS file that is not, or not exactly, in the cohort, at its path in the file. */
+export const AtlasRemark = z.object({
+  path: z.string(),
+  effect: z.enum(["left out", "approximated", "not in the vocabulary", "same members"]),
+  text: z.string(),
+});
+
+export type AtlasRemark = z.infer<typeof AtlasRemark>;
+
+/** The ATLAS file that a cohort was imported from. */
+export const AtlasOrigin = z.object({
+  /** The definition was changed since. */
+  is_edited: z.boolean(),
+  /** What of the file is not, or not exactly, in the definition that was imported. Null: not kept then. */
+  remarks: z.array(AtlasRemark).nullable(),
+});
+export type AtlasOrigin = z.infer<typeof AtlasOrigin>;

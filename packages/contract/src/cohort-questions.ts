@@ -1,12 +1,11 @@
 // What can be asked of a cohort beyond its list and its result: where its members come from, why a patient is not in
 // it, what it was before, and its ATLAS form.
 import { z } from "zod";
-import { CohortDefinition } from "./cohort-definition.ts";
+import { AtlasRemark, CohortDefinition } from "./cohort-definition.ts";
 import { CriterionRole } from "./criterion.ts";
 import { obstacles } from "./conditions/conditions.ts";
 import { FactSource } from "./conditions/sources.ts";
 import {
-  AtlasRemark,
   Attrition,
   AttritionRule,
   Cohort,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CohortDefinition } from "./cohort-definition.ts";
+import { AtlasOrigin, CohortDefinition } from "./cohort-definition.ts";
 import { exampleEdition, exampleIds } from "./example-ids.ts";
 import { roundedTo, shownCount, UnitsLeftOut } from "./counts.ts";
 import {
@@ -154,24 +154,6 @@ const cohortForm = {
 };
 
 const cohortId = { "cohortObj.cohort_id": id };
-
-/** Something of an ATLAS file that is not, or not exactly, in the cohort, at its path in the file. */
-export const AtlasRemark = z.object({
-  path: z.string(),
-  effect: z.enum(["left out", "approximated", "not in the vocabulary", "same members"]),
-  text: z.string(),
-});
-
-export type AtlasRemark = z.infer<typeof AtlasRemark>;
-
-/** The ATLAS file that a cohort was imported from. */
-export const AtlasOrigin = z.object({
-  /** The definition was changed since. */
-  is_edited: z.boolean(),
-  /** What of the file is not, or not exactly, in the definition that was imported. Null: not kept then. */
-  remarks: z.array(AtlasRemark).nullable(),
-});
-export type AtlasOrigin = z.infer<typeof AtlasOrigin>;
 
 export const GetCohortList = query("GetCohortList", {
   noun: "cohorts",

@@ -281,6 +281,11 @@ async function answers({ server, rows }: typeof few) {
       const input: Record<string, unknown> = { ...operations[name].example };
       if (name === "AddCohort")
         Object.assign(input, { "cohortObj.cohort_name": `Another of ${role}` });
+      if (name === "EditCohort") {
+        const of = { "cohortObj.cohort_id": rows.spareCohort };
+        const { edition } = await administrator.call("GetCohortCriterion", of);
+        Object.assign(input, { based_on: edition });
+      }
       const more = moreInputs[name];
       for (const asked of more ? [input, more] : [input]) {
         const response = await caller.send(name, asked);
