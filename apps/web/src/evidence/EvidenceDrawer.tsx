@@ -59,13 +59,7 @@ export function EvidenceDrawer({ cohortId, eventId, onClose }: EvidenceDrawerPro
   };
 
   return (
-    <section
-      className={classes.drawer}
-      aria-labelledby="evidence"
-      tabIndex={-1}
-      ref={region}
-      data-drawer
-    >
+    <section className={classes.drawer} aria-labelledby="evidence" tabIndex={-1} ref={region}>
       <CloseButton
         className={classes.close ?? ""}
         aria-label="Close the evidence"

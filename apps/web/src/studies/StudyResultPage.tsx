@@ -54,7 +54,7 @@ export function StudyResultPage(): ReactNode {
       ? { cohortId: Number(cohortId), eventId: Number(eventId) }
       : undefined;
   return (
-    <div className={evidence && classes.beside}>
+    <div className={evidence && classes.beside} data-drawer={evidence && true}>
       <PageHeader
         title="Study results"
         detail={[name ?? "\u00a0", countScope].filter((part) => part !== "").join(" · ")}
