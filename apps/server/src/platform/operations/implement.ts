@@ -37,8 +37,7 @@ export function implement<Op extends Operation>(
   operation: Op,
   run: Run<Op, Context>,
 ): SignedInHandler<Op> {
-  if (operation.roles === "anyone")
-    throw new Error(`${operation.name} is for anyone: use implementForAnyone`);
+  requireRoles(operation);
   return {
     operation,
     async answer(call) {
@@ -51,6 +50,10 @@ export function implement<Op extends Operation>(
       return run({ ...call, user });
     },
   };
+}
+
+function requireRoles({ name, roles }: Operation): void {
+  if (roles === "anyone") throw new Error(`${name} is for anyone: use implementForAnyone`);
 }
 
 /** A handler for callers who may not have signed in: session operations. */
@@ -66,8 +69,7 @@ export function implementForSession<Op extends Operation>(
   operation: Op,
   run: Run<Op, SessionContext>,
 ): Handler<Op> {
-  if (operation.roles === "anyone")
-    throw new Error(`${operation.name} is for anyone: use implementForAnyone`);
+  requireRoles(operation);
   return {
     operation,
     async run(call) {
