@@ -8,7 +8,14 @@ import { scoreLine } from "./nlp-classes.ts";
  * looked at, never in the two held ones.
  */
 export function printDeidentification(listsMisses: boolean): void {
-  for (const half of ["looked at", "looked at later", "third", "fourth", "held"] as const) {
+  for (const half of [
+    "looked at",
+    "looked at later",
+    "third",
+    "fourth",
+    "fifth",
+    "held",
+  ] as const) {
     const score = scoreDeidentification(hardNotes(half));
     console.log(`Half that is ${half}`);
     for (const [kind, { found, all }] of score.kinds) console.log(scoreLine(kind, found, all));

@@ -9,7 +9,7 @@ import { hostileTexts } from "../../testing/hostile-texts.ts";
  * Shares nothing with the rules: names, places and sentences were written before they were read. What is measured may
  * not fall; the half that was held is the honest one.
  */
-describe("S3.6 identifiers in 500 generated hard notes", () => {
+describe("S3.6 identifiers in 600 generated hard notes", () => {
   it.each([
     ["looked at", { all: 0.98, name: 0.97, date: 0.99, facility: 0.95, employer: 0.97 }],
     ["looked at later", { all: 0.97, name: 0.97, date: 0.99, facility: 0.96, employer: 0.97 }],
@@ -27,7 +27,7 @@ describe("S3.6 identifiers in 500 generated hard notes", () => {
     ],
     ["fourth", { all: 0.95, name: 0.94, date: 0.99, facility: 0.79, employer: 0.86, place: 0.92 }],
     [
-      "held",
+      "fifth",
       {
         all: 0.87,
         name: 0.83,
@@ -37,6 +37,20 @@ describe("S3.6 identifiers in 500 generated hard notes", () => {
         place: 0.82,
         record: 0.88,
         age: 0.92,
+      },
+    ],
+    [
+      "held",
+      {
+        all: 0.81,
+        name: 0.77,
+        date: 0.93,
+        facility: 0.7,
+        employer: 0.77,
+        place: 0.71,
+        record: 0.84,
+        address: 0.89,
+        age: 0.72,
       },
     ],
   ] as const)("are found in the part that is %s", (half, least) => {
@@ -61,7 +75,9 @@ describe("S3.6 identifiers in 500 generated hard notes", () => {
 
   it("are the same notes each time, the parts without a name in common", () => {
     expect(hardNotes("held")).toEqual(hardNotes("held"));
-    const parts = (["looked at", "looked at later", "third", "fourth", "held"] as const).map(
+    const parts = (
+      ["looked at", "looked at later", "third", "fourth", "fifth", "held"] as const
+    ).map(
       (part) =>
         new Set(
           hardNotes(part).flatMap(({ text, spans }) =>

@@ -1,7 +1,7 @@
 /**
- * For tests: generated notes that are hard to de-identify, with the truth about every character. Five parts of 100,
- * of which no name, place or sentence is in another: three to look at while rules are mended, two that are only
- * counted. Names, places and sentences were written before the rules were read and share nothing with their lists.
+ * For tests: generated notes that are hard to de-identify, with the truth about every character. Six parts of 100,
+ * of which no name, place or sentence is in another: four to look at while rules are mended, two (the third, the held)
+ * that are only counted. Names, places and sentences were written before the rules were read and share nothing with their lists.
  */
 import { fifthHalf } from "./fifth-half.data.ts";
 import { fourthHalf } from "./fourth-half.data.ts";
@@ -10,6 +10,7 @@ import { lookedAtHalf } from "./looked-at-half.data.ts";
 import type { NoteHalf } from "./note-half.ts";
 import { type Persona, somebody } from "./persona.ts";
 import { below, digitsInto, pick, type Random, randomFrom } from "./random.ts";
+import { sixthHalf } from "./sixth-half.data.ts";
 import { thirdHalf } from "./third-half.data.ts";
 import { writtenDate } from "./written-date.ts";
 
@@ -54,7 +55,8 @@ const parts = {
   "looked at later": heldHalf,
   third: thirdHalf,
   fourth: fourthHalf,
-  held: fifthHalf,
+  fifth: fifthHalf,
+  held: sixthHalf,
 };
 
 export function hardNotes(which: keyof typeof parts): HardNote[] {
