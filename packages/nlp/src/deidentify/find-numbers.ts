@@ -1,5 +1,6 @@
 import {
   boxPattern,
+  codePatterns,
   flatPattern,
   type IdentifierPattern,
   mailPattern,
@@ -68,6 +69,12 @@ export function findNumbers(reading: Reading): Identifier[] {
         isLetteredNumber(text, from, end[at] ?? 0)
       )
         take(from, codeEnd(text, end[at] ?? 0), "number");
+      // "Accession: CT-37-952044"
+      else if (
+        text.charCodeAt(end[at] ?? 0) === 45 &&
+        isRaisedShort.test(text.slice(from, end[at]))
+      )
+        tryAll(codePatterns, from);
       // "Mar14, 2021"
       else if (
         ((shapes[at] ?? 0) & shape.digit) !== 0 &&
@@ -95,6 +102,7 @@ export function findNumbers(reading: Reading): Identifier[] {
   return found;
 }
 
+const isRaisedShort = /^[A-Z]{1,4}$/u;
 const siteEndings = [".com", ".org", ".net", ".edu", ".gov"];
 const signPatterns = numberPatterns.filter(({ kind }) => kind === "contact");
 

@@ -40,6 +40,10 @@ const isMonthAndDay = (found: string): boolean => {
 const beforeDay =
   /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|dd?|dt|t|dispatched|given|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
 const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;
+/** "Ann Lee, MD 8/25 16:21" */
+const degreeInFront =
+  /\b(?:M\.?D\.?|D\.?O\.?|R\.?N\.?|NP|PA|PA-C|PhD|RD|PT|OT|LCSW|LPN|CNA),? {1,2}$/u;
+const endsSignature = /^(?:\s*$|\r?\n| (?:at )?\d{1,2}:?\d{2}\b)/u;
 const lineStart = /(?:^|[\n\r])[ \t]*$/u;
 
 /** "Biopsy done 3/14", "SIGNED 3/14", "next visit 3/14": what happens on a day, not what is weighed in parts. */
@@ -60,13 +64,14 @@ const isDatedDay = (found: string, front: string, behind: string): boolean =>
     happensOn.test(front) ||
     weekdayInFront.test(front) ||
     (lineStart.test(front) && afterDay.test(behind)) ||
+    (degreeInFront.test(front) && endsSignature.test(behind)) ||
     /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front));
 
 const recordNames =
   "MRN|MR ?#|MR|medical record|hosp(?:ital)?\\.?|record|account|acct|SSN|social security|policy|member|patient|pt|unit|chart|case|accession|license|DEA|NPI|FIN|CSN|HAR|NHS|Medicare|Medicaid|insurance|visit|encounter|serial|specimen|claim|group|subscriber|badge|certificate|passport|file|ID|plate|lot|device|beneficiary|health plan|employee|order|requisition|reference|study|lab|req|ref|UR|job|med\\.? ?rec\\.?|SS|MR";
 
 const labelledNumber = new RegExp(
-  `(?:\\b(?:${recordNames})[ \\t]{0,2}(?:id|number|num|no\\.?|nr\\.?|#)[ \\t]{0,3}[:#.]{0,2}[ \\t]{0,3}#?|\\b(?:MRN|SSN|CSN|FIN|HAR|DEA|NPI|ID|acct|medical record|chart|account|accession|specimen|visit|encounter)\\.?[ \\t]{0,3}[:#.|]{0,2}[ \\t]{0,3}#?)$`,
+  `(?:\\b(?:${recordNames})[ \\t]{0,2}(?:id|number|num|no\\.?|nr\\.?|#)[ \\t]{0,3}[:#.]{0,2}[ \\t]{0,3}#?|\\b(?:MRN|MR|SSN|CSN|FIN|HAR|DEA|NPI|ID|acct|medical record|chart|account|accession|specimen|visit|encounter)\\.?[ \\t]{0,3}[:#.|]{0,2}[ \\t]{0,3}#?)$`,
   "iu",
 );
 
@@ -82,6 +87,15 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   {
     kind: "contact",
     pattern: new RegExp(`\\(?${areaCode}\\d{3}(?:[-. ]| - )\\d{4}(?!\\d)${extension}`, "iuy"),
+  },
+  // Before numbers behind a label: "date of visit 2011.11.16".
+  { kind: "date", pattern: /(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?!\d)/uy },
+  {
+    kind: "date",
+    pattern: new RegExp(
+      `(?:19|20)\\d{2}([-/. ])(?:${monthNames})\\1(?:0?[1-9]|[12]\\d|3[01])(?!\\d)`,
+      "iuy",
+    ),
   },
   { kind: "contact", pattern: /\+\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,4}(?!\d)/uy },
   { kind: "contact", pattern: /0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)/uy },
@@ -121,7 +135,6 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       areDayAndMonth(found) &&
       (!found.includes(".") || /\d{4}$|^\d\d\.\d\d\./u.test(found)),
   },
-  { kind: "date", pattern: /(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?!\d)/uy },
   // "24/Aug/2014", "21-mar-20"
   {
     kind: "date",
@@ -194,9 +207,18 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       /\b(?:died|dies|dead|deceased|expired|alive|living|lived|lives|turned|turns|passed(?: away)?)(?: \w+){0,2} (?:at|to|aged|is|now) (?:the age of |age )?$/iu.test(
         front,
       ) ||
-      /\b(?:lived (?:un)?til|until age|lived to|turning|now|(?<=\. |^)at|turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
+      /\b(?:lived (?:un)?til|until age|lived to|turning|now|(?<=[.:;] |^)at|turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
         front,
       ),
+  },
+];
+
+/** Tried where some capitals stand in front of a hyphen. */
+export const codePatterns: readonly IdentifierPattern[] = [
+  {
+    kind: "number",
+    pattern: /[A-Z]{1,4}(?:-[\dA-Z]{1,10}){1,4}/uy,
+    accepts: (found, front) => digitsOf(found) >= 4 && labelledNumber.test(front),
   },
 ];
 

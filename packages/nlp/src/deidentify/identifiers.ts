@@ -1,6 +1,7 @@
 import { findNumbers } from "./find-numbers.ts";
 import type { Identifier } from "./identifier.ts";
 import { findAgain } from "./names-again.ts";
+import { initialsBehind } from "./lone-names.ts";
 import { findPersonNames } from "./person-names.ts";
 import { findPlaces } from "./place-names.ts";
 import { placesBehind, townsBehind } from "./places-behind.ts";
@@ -15,6 +16,7 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
   const names = findPersonNames(reading);
   findSignatures(names);
   beforePhones(names, numbers);
+  initialsBehind(names);
   findAgain(names);
   const found = [
     ...numbers,

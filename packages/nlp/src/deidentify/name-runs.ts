@@ -19,6 +19,9 @@ import { wordClass } from "./word-classes.ts";
 /** How much says, besides the word, that a name is here: a title in front, a verb behind, or hardly anything. */
 export const evidence = { title: 3, context: 2, list: 1 } as const;
 
+/** More letters than a name has: a text of letters alone would be read again from each of them. */
+const mostInitials = 4;
+
 const listed = wordClass.first | wordClass.last;
 const notAlone = wordClass.never | wordClass.unit | wordClass.country;
 
@@ -135,9 +138,10 @@ export function nameEnd(reading: Reading, from: number, strength: number): numbe
   let at = from;
   let end = from;
   let words = 0;
+  let initials = 0;
   while (words < 4 && !isLineEnd(reading, at)) {
     if (isInitial(reading, at) && !(at > from && isNotInitial(reading, at))) {
-      if (isDottedCredential(reading, at)) break;
+      if (isDottedCredential(reading, at) || ++initials > mostInitials) break;
       at++;
       if (isSign(reading, at, ".") && areJoined(reading, at)) {
         const letter = reading.tokens.text.charAt(reading.tokens.begin[at - 1] ?? 0);
@@ -240,13 +244,16 @@ export function nameBegin(reading: Reading, end: number, strength: number): numb
   let begin = end;
   let at = end - 1;
   let words = 0;
+  let initials = 0;
   while (at >= 0 && words < 4) {
     if (words > 0 && isSign(reading, at, ".") && isInitial(reading, at - 1)) {
+      if (++initials > mostInitials) break;
       at -= 2;
       begin = at + 1;
       continue;
     }
     if (words > 0 && isInitial(reading, at)) {
+      if (++initials > mostInitials) break;
       begin = at--;
       continue;
     }

@@ -75,7 +75,7 @@ export function beforeVerb(names: Names, at: number): void {
     (classAt(reading, at) & wordClass.looseVerb) !== 0 &&
     !isDescribed &&
     !isWilling(reading, at + 1);
-  const isSingle = at - begin === 1;
+  const isSingle = at - begin === 1 || (at - begin === 3 && isSign(reading, at - 2, "-"));
   if (!isUsual) {
     if (
       isLoose ||
@@ -88,6 +88,7 @@ export function beforeVerb(names: Names, at: number): void {
       isLoose &&
       ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0) &&
       !((bits & (listed | wordClass.word)) !== 0 && isOfPerson(reading, at + 1)) &&
+      !(bits === 0 && isOfPersonAlone(reading, at + 1) && !looksLikeWord(reading, begin)) &&
       !familyName.test(
         reading.tokens.text.slice(reading.tokens.begin[begin], reading.tokens.end[begin]),
       )
@@ -112,10 +113,19 @@ const isWilling = ({ tokens }: Reading, at: number): boolean =>
 const familyName = /^(?:[OD]['’]|Ma?c)[A-Z][a-z]/u;
 
 /** "was seen on rounds", "is doing well": what is said of persons alone. */
-const isOfPerson = ({ tokens }: Reading, at: number): boolean =>
+const isOfPerson = (reading: Reading, at: number): boolean =>
   /^(?:seen (?:on rounds|and examined|in (?:clinic|follow))|doing (?:well|better|fine)|feeling|resting|sitting|ambulating|here (?:for|today|with)|aware|intubated|extubated|afebrile|tolerating|eating|discharged|admitted)\b/u.test(
-    tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 18),
+    textBehind(reading, at),
+  ) || isOfPersonAlone(reading, at);
+
+/** "was notified", "is tearful": what no drug, device or test can be. */
+const isOfPersonAlone = (reading: Reading, at: number): boolean =>
+  /^(?:notified|paged|informed|made aware|at (?:the )?bedside|in agreement|counsell?ed|reassured|instructed|interviewed|updated|seen and examined|doing well|resting|tearful|ambulating|comfortable|asleep|anxious|cooperative|pleasant|agreeable|happy|upset)\b/u.test(
+    textBehind(reading, at),
   );
+
+const textBehind = ({ tokens }: Reading, at: number): string =>
+  tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 18);
 
 /** "presents with", "was seen": what hardly anything but a person does, behind two capitalised words. */
 const isComing = (reading: Reading, at: number): boolean =>

@@ -21,10 +21,10 @@ const talkLeads = new Set(["with", "to", "from"]);
 /** "discussed with Li", "per Li", "signed by Ann Lee", "thank you, Ann". */
 export function behindAct(names: Names, at: number): void {
   const { reading } = names;
-  // "call Ann about it", but "call it out to Ann"
+  // "call Ann about it", but "call it out to Ann", "notified by Ann", "ask for Ann"
   const isDirect =
     directs.has(textAt(reading, at)) &&
-    !(isWritten(reading, at, "call") && !isCapital(reading, at + 1));
+    !(fetched.has(textAt(reading, at)) && !isCapital(reading, at + 1));
   let next = isDirect ? at + 1 : afterLead(reading, at);
   if (next === at) return;
   if (isDirect && isWritten(reading, next, "you")) next++;
@@ -107,6 +107,8 @@ export function behindI(names: Names, at: number): void {
     names.add(next, end);
 }
 
+const fetched = new Set("call ask page notify notified inform informed".split(" "));
+
 const directs = new Set([
   "per",
   "attention",
@@ -118,6 +120,12 @@ const directs = new Set([
   "sending",
   "told",
   "asked",
+  "ask",
+  "page",
+  "notify",
+  "notified",
+  "inform",
+  "informed",
   "contact",
   "paged",
   "saw",

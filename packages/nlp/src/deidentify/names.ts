@@ -3,6 +3,7 @@ import type { Identifier } from "./identifier.ts";
 import { evidence, nameEnd } from "./name-runs.ts";
 import {
   type Reading,
+  areJoined,
   classAt,
   has,
   hasSmall,
@@ -33,7 +34,8 @@ export class Names {
   add(from: number, to: number): number {
     if (to <= from) return from;
     const { begin, end, hash } = this.reading.tokens;
-    this.found.push({ begin: begin[from] ?? 0, end: end[to - 1] ?? 0, kind: "name" });
+    const last = endsInSyllable(this.reading, to) ? to + 1 : to - 1;
+    this.found.push({ begin: begin[from] ?? 0, end: end[last] ?? 0, kind: "name" });
     for (let at = from; at < to; at++)
       if (
         isWord(this.reading, at) &&
@@ -45,6 +47,25 @@ export class Names {
     return to;
   }
 }
+
+/** "Eun-ji", "Min-ah": a small syllable bound to a name is its end. */
+const endsInSyllable = (reading: Reading, at: number): boolean =>
+  isSign(reading, at, "-") &&
+  areJoined(reading, at) &&
+  areJoined(reading, at + 1) &&
+  isWord(reading, at + 1) &&
+  !isCapital(reading, at + 1) &&
+  lengthAt(reading, at + 1) <= 5 &&
+  classAt(reading, at + 1) === 0 &&
+  !looksLikeWord(reading, at + 1) &&
+  isCapital(reading, at - 1) &&
+  lengthAt(reading, at - 1) <= 5 &&
+  !tails.has(textAt(reading, at + 1));
+
+/** "Foley-type", "Kelly-like" */
+const tails = new Set(
+  "type like style based line shaped tip tube sided free led run ette".split(" "),
+);
 
 /** "… and White", "…, Li and Park". */
 export function alsoNamed(names: Names, from: number): number {

@@ -120,7 +120,7 @@ export const wordNames = words(
   gates glass golden greenwood gross hardy hook horn hurt ice iron key kind law lawless link lord low lowe lucas mann means mercer mills mix moss nail nails new nutt nurse
   orange paris peace pepper pitts pool poole pound rash ratliff read reading ring rock rush salt sands self shock silver singer speed spring stamp steel stout swallow
   temple tree vent waite ward wells wing workman worth son ho ha la le li lo ma mo pa ng my tu vo vu wu yu min sun song gold pan ban
-  ba bo mobile bath superior plains`,
+  ba bo mobile bath superior plains addison cushing graves parkinson hodgkin`,
 );
 
 /** What is named after somebody: the word before it is no person here. */

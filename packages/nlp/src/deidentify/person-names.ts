@@ -3,6 +3,7 @@ import { beforeCredential, beforeDottedDegree, beforeUnit, beforeVerb } from "./
 import { behindAct, behindI } from "./names-behind-acts.ts";
 import { behindLabel, behindRole, behindTitle, besideKin, ofSomebody } from "./names-behind.ts";
 import { aroundInitial, atLineStart, fromLists, pairBehind } from "./names-in-shape.ts";
+import { fieldName, loneName } from "./lone-names.ts";
 import { Names } from "./names.ts";
 import { type Reading, classAt, isCapital, isLineEnd, isSign, lengthAt } from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
@@ -30,8 +31,10 @@ export function findPersonNames(reading: Reading): Names {
     if (kind[at] === tokenKind.genitive) ofSomebody(names, at);
     if (kind[at] !== tokenKind.word) continue;
     const bits = classAt(reading, at);
+    loneName(names, at);
     if (isLineEnd(reading, at - 1)) atLineStart(names, at);
     else if (isSign(reading, at - 1, ":")) pairBehind(names, at, true);
+    fieldName(names, at);
     if (lengthAt(reading, at) === 1) {
       aroundInitial(names, at);
       behindI(names, at);

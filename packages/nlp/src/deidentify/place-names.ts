@@ -13,8 +13,9 @@ import {
   textAt,
   trimmed,
 } from "./place-runs.ts";
-import { behindAt, behindPlaceLabel, behindTrigger } from "./places-behind.ts";
+import { behindAt, behindPlaceLabel, behindTrigger, ofWorks } from "./places-behind.ts";
 import { Places } from "./places.ts";
+import { ofSpecialty } from "./specialty-places.ts";
 import { takeKnownTown } from "./towns-known.ts";
 import {
   type Reading,
@@ -53,6 +54,8 @@ export function findPlaces(reading: Reading): Identifier[] {
     takeKnownTown(places, at);
     takeKnownEmployer(places, at);
     const bits = classAt(reading, at);
+    if ((bits & wordClass.unit) !== 0) ofSpecialty(places, at);
+    ofWorks(places, at);
     if ((bits & triggers) === 0) continue;
     if (isSaint(reading, at)) places.add(at, saintEnd(reading, at));
     if ((bits & wordClass.state) !== 0) places.addState(at);

@@ -176,7 +176,14 @@ export function placeEnd(reading: Reading, from: number, isStrict: boolean): num
       areJoined(reading, at) &&
       areJoined(reading, at + 1)
     ) {
-      at++;
+      // "Port-au-Prince"
+      const isLinked =
+        !isCapital(reading, at + 1) &&
+        lengthAt(reading, at + 1) <= 3 &&
+        isSign(reading, at + 2, "-") &&
+        areJoined(reading, at + 3) &&
+        isCapital(reading, at + 3);
+      at += isLinked ? 3 : 1;
       continue;
     }
     if (!isWord(reading, at) || !isPart(reading, at)) break;

@@ -1,6 +1,6 @@
 import { shape, tokenAt, tokenKind } from "../text/tokens.ts";
 import type { Identifier } from "./identifier.ts";
-import { placeEnd, textAt } from "./place-runs.ts";
+import { isProper, placeEnd, textAt } from "./place-runs.ts";
 import { Places } from "./places.ts";
 import {
   type Reading,
@@ -52,11 +52,15 @@ export function behindTrigger(places: Places, at: number, bits: number): void {
   for (let steps = 0; steps < 6; steps++, next++) {
     if (!isWord(reading, next)) {
       if (isSign(reading, next, "-") && areJoined(reading, next)) continue;
+      // "lives w/ roommate in Dover"
+      if (isSign(reading, next, "/") && isWritten(reading, next - 1, "w")) continue;
       if (reading.tokens.kind[next] === tokenKind.number) continue;
       return;
     }
     if (prepositions.has(textAt(reading, next))) {
       // "treated with Ancef", "followed by Lasix", "a trial of Elavil"
+      // "commutes by train to Newton"
+      if (isWritten(reading, next, "by") && vehicles.has(textAt(reading, next + 1))) continue;
       if ((bits & wordClass.work) === 0 && tools.has(textAt(reading, next))) return;
       if (people.has(textAt(reading, at)) && !isWritten(reading, next, "from")) return;
       if (isWritten(reading, next, "of") && !origins.has(textAt(reading, at))) return;
@@ -82,6 +86,22 @@ const works = new Set(
     " ",
   ),
 );
+
+const vehicles = new Set(
+  "train bus car plane air bike boat ferry subway himself herself".split(" "),
+);
+
+/** "the Toyota plant": where somebody works, named by its owner. */
+export function ofWorks(places: Places, at: number): void {
+  const { reading } = places;
+  if (!works.has(textAt(reading, at)) || isCapital(reading, at)) return;
+  if (!isWritten(reading, at - 2, "the") || !isProper(reading, at - 1)) return;
+  if (has(reading, at - 1, wordClass.plain) || looksLikeWord(reading, at - 1)) return;
+  if (!notMills.has(textAt(reading, at))) places.add(at - 1, at + 1);
+}
+
+/** Words for works that are something else in a note. */
+const notMills = new Set(["yard", "mine", "company"]);
 
 const tools = new Set(["with", "by", "for", "under"]);
 

@@ -114,7 +114,9 @@ function initialsAt(names: Names, at: number): void {
   const { reading } = names;
   const { begin, end, text } = reading.tokens;
   const written = text.slice(begin[at], end[at]);
-  if (!/^[A-Z]{2}$/u.test(written) || shortForms.has(written.toLowerCase())) return;
+  if (!/^[A-Z]{2}$/u.test(written)) return;
+  const isTyped = isWritten(reading, at - 1, "by") && isLineEnd(reading, at + 1);
+  if ((isTyped ? degreesAndRoutes : shortForms).has(written.toLowerCase())) return;
   if (styleAt(reading, at) !== lineStyle.usual && !isWritten(reading, at - 1, "by")) return;
   const isSigned =
     isLineEnd(reading, at + 1) &&
@@ -122,6 +124,11 @@ function initialsAt(names: Names, at: number): void {
   if (isSigned || /^(?:relief|initials|initialed|typist)$/.test(textAt(reading, at - 1)))
     names.found.push({ begin: begin[at] ?? 0, end: end[at] ?? 0, kind: "name" });
 }
+
+/** "signed by RN", "given by IM": what else ends a line behind "by". */
+const degreesAndRoutes = new Set(
+  "md rn np pa do iv po im sq sc pt ot rt ed er or id gi gu ct mr us og ng".split(" "),
+);
 
 /** Two letters that mean something else at the end of a line. */
 const shortForms = new Set(

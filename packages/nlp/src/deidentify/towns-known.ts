@@ -65,7 +65,9 @@ const ways = new Set(
 );
 
 const havers = new Set(
-  "university city town native resident college county village port".split(" "),
+  "university city town native resident college county village port out suburb south north east west".split(
+    " ",
+  ),
 );
 
 const isWrittenAsName = (reading: Reading, at: number): boolean =>
@@ -73,6 +75,10 @@ const isWrittenAsName = (reading: Reading, at: number): boolean =>
   (styleAt(reading, at) === lineStyle.small ||
     (startsRaised(reading, at) &&
       (hasSmall(reading, at) || styleAt(reading, at) === lineStyle.raised)));
+
+/** A full stop, a comma or a word in small letters: no longer heading goes on. */
+const endsThere = (reading: Reading, at: number): boolean =>
+  isSign(reading, at, ",.;") || (isWord(reading, at) && !startsRaised(reading, at));
 
 /** One word counts where no list has it but as a name; several where one of them says nothing else. */
 function isSure(reading: Reading, from: number, to: number, words: number): boolean {
@@ -95,5 +101,6 @@ function isSure(reading: Reading, from: number, to: number, words: number): bool
     if (has(reading, at, wordClass.plain | wordClass.never) || looksLikeWord(reading, at))
       unlikely++;
   }
-  return unlikely < words;
+  // "in Council Bluffs": all are words, and only a place has them in a row behind "in".
+  return unlikely < words || (ways.has(textAt(reading, from - 1)) && endsThere(reading, to));
 }

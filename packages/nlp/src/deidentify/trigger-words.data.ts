@@ -28,7 +28,8 @@ export const nameLabels = words(`
   name patient pt client surgeon attending physician provider signed dictated assistant assistants anesthesiologist anesthetist consultant resident pcp author
   guardian spouse caller operator nurse re regarding attn attention proxy kin contact hcp poa by from cc radiologist pathologist therapist practitioner
   cosigner signature witness requester referring requesting doctor copies copy intern fellow scribe transcriptionist technologist technician reader informant
-  prov crew guarantor insured parent oncologist operator interpreter volunteer rn md np driver addendum oncall supports historian team float surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient`);
+  prov crew guarantor insured parent oncologist operator interpreter volunteer rn md np driver addendum oncall supports historian team float surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient student pupil applicant donor member subscriber
+  enrollee beneficiary decedent tenant list`);
 
 /** Behind a name. */
 export const credentials = words(`
@@ -42,14 +43,14 @@ export const personVerbs = words(`
   recalls recalled worries worried acknowledges acknowledged called phoned telephoned notes refuses refused declines declined verbalizes verbalized
   wants wishes prefers remembers claims claimed suggests suggested confirmed helps manages visits lives drives works smokes drinks noticed heard found
   brought understands was is has had will would appears appeared looks seems seemed remains remained continues continued presents presented returns returned comes came
-  remarks remarked jokes jokes hopes wonders swears cried smiled whispered yelled shouted begged promises promised pleaded volunteers relayed relays shared shares knows knew adds added relates`);
+  remarks remarked jokes jokes hopes wonders swears cried smiled whispered yelled shouted begged promises promised pleaded volunteers relayed relays shared shares knows knew adds added relates tolerated tolerates underwent undergoes ambulated ambulates slept ate`);
 
 /**
  * Those of them that a thing can be the subject of as well: a word that begins the sentence is no person on their
  * account alone.
  */
 export const looseVerbs = words(
-  "was is has notes found felt feels suggests suggested confirmed helps manages noticed heard brought lives works drives visits understands wants had will would appears appeared looks seems seemed remains remained continues continued presents presented returns returned comes came shared shares adds added relates",
+  "was is has notes found felt feels suggests suggested confirmed helps manages noticed heard brought lives works drives visits understands wants had will would appears appeared looks seems seemed remains remained continues continued presents presented returns returned comes came shared shares adds added relates tolerated tolerates underwent undergoes ambulated ambulates slept ate",
 );
 
 /** Parts of a name that are written small, or go with the word behind them. */
