@@ -26,33 +26,8 @@ describe("S3.6 identifiers in 600 generated hard notes", () => {
       },
     ],
     ["fourth", { all: 0.95, name: 0.94, date: 0.99, facility: 0.79, employer: 0.86, place: 0.92 }],
-    [
-      "fifth",
-      {
-        all: 0.87,
-        name: 0.83,
-        date: 0.93,
-        facility: 0.75,
-        employer: 0.9,
-        place: 0.82,
-        record: 0.88,
-        age: 0.92,
-      },
-    ],
-    [
-      "held",
-      {
-        all: 0.81,
-        name: 0.77,
-        date: 0.93,
-        facility: 0.7,
-        employer: 0.77,
-        place: 0.71,
-        record: 0.84,
-        address: 0.89,
-        age: 0.72,
-      },
-    ],
+    ["fifth", { all: 0.96, name: 0.94, date: 0.99, facility: 0.83, employer: 0.95, place: 0.95 }],
+    ["sixth", { all: 0.91, name: 0.89, date: 0.98, facility: 0.8, employer: 0.78, place: 0.83 }],
   ] as const)("are found in the part that is %s", (half, least) => {
     const notes = hardNotes(half);
     expect(notes).toHaveLength(100);
@@ -74,9 +49,9 @@ describe("S3.6 identifiers in 600 generated hard notes", () => {
   });
 
   it("are the same notes each time, the parts without a name in common", () => {
-    expect(hardNotes("held")).toEqual(hardNotes("held"));
+    expect(hardNotes("sixth")).toEqual(hardNotes("sixth"));
     const parts = (
-      ["looked at", "looked at later", "third", "fourth", "fifth", "held"] as const
+      ["looked at", "looked at later", "third", "fourth", "fifth", "sixth"] as const
     ).map(
       (part) =>
         new Set(

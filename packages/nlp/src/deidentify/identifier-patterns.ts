@@ -48,7 +48,7 @@ const lineStart = /(?:^|[\n\r])[ \t]*$/u;
 
 /** "Biopsy done 3/14", "SIGNED 3/14", "next visit 3/14": what happens on a day, not what is weighed in parts. */
 const happensOn =
-  /\b(?!(?:grad|rat|scor|reduc|increas|decreas|cut|measur|estimat|dilat|complet|need|us|add|mix|fill|dilut|strength|weigh|test|correct|show|reveal|recall|demonstrat|not|remember|nam|identifi|respond|miss)(?:t?ed|en)?\b)(?:[a-z]{3,12}ed|done|taken|drawn|seen|sent|given|begun|due|read|last|next|visit|appointment|follow-?up|sign-?out|shot|dose|procedure)[:.]? {1,2}$/iu;
+  /\b(?!(?:grad|rat|scor|reduc|increas|decreas|cut|measur|estimat|dilat|complet|need|us|add|mix|fill|dilut|strength|weigh|test|correct|show|reveal|recall|demonstrat|not|remember|nam|identifi|respond|miss)(?:t?ed|en)?\b)(?:[a-z]{3,12}ed|done|taken|drawn|seen|sent|given|begun|due|read|last|next|visit|appointment|session|clinic|follow-?up|sign-?out|shot|dose|procedure|out)[:.]? {1,2}$/iu;
 
 const weekdayInFront = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? $/iu;
 
@@ -65,13 +65,16 @@ const isDatedDay = (found: string, front: string, behind: string): boolean =>
     weekdayInFront.test(front) ||
     (lineStart.test(front) && afterDay.test(behind)) ||
     (degreeInFront.test(front) && endsSignature.test(behind)) ||
-    /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front));
+    (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
+    (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front) &&
+      // "8/10 to 3/10"
+      !(found.endsWith("/10") && /\/10 to $/u.test(front))));
 
 const recordNames =
   "MRN|MR ?#|MR|medical record|hosp(?:ital)?\\.?|record|account|acct|SSN|social security|policy|member|patient|pt|unit|chart|case|accession|license|DEA|NPI|FIN|CSN|HAR|NHS|Medicare|Medicaid|insurance|visit|encounter|serial|specimen|claim|group|subscriber|badge|certificate|passport|file|ID|plate|lot|device|beneficiary|health plan|employee|order|requisition|reference|study|lab|req|ref|UR|job|med\\.? ?rec\\.?|SS|MR";
 
 const labelledNumber = new RegExp(
-  `(?:\\b(?:${recordNames})[ \\t]{0,2}(?:id|number|num|no\\.?|nr\\.?|#)[ \\t]{0,3}[:#.]{0,2}[ \\t]{0,3}#?|\\b(?:MRN|MR|SSN|CSN|FIN|HAR|DEA|NPI|ID|acct|medical record|chart|account|accession|specimen|visit|encounter)\\.?[ \\t]{0,3}[:#.|]{0,2}[ \\t]{0,3}#?)$`,
+  `(?:\\b(?:${recordNames})[ \\t]{0,2}(?:id|number|num|no\\.?|nr\\.?|#)[ \\t]{0,3}[:#.]{0,2}[ \\t]{0,3}#?|\\b(?:MRN|MR|SSN|VIN|plate|lic|license|tag|CSN|FIN|HAR|DEA|NPI|ID|acct|medical record|chart|account|accession|specimen|visit|encounter)\\.?[ \\t]{0,3}[:#.|]{0,2}[ \\t]{0,3}#?)$`,
   "iu",
 );
 
@@ -117,7 +120,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     pattern: new RegExp(`\\d{3}-\\d{4}(?!\\d)${extension}`, "iuy"),
     accepts: (_, front, behind) =>
       !/(?:[\d./-]|\b(?:normal|range|ref|reference|nl|from) ?:? ?)$/iu.test(front) &&
-      !amountBehind.test(behind),
+      (!amountBehind.test(behind) || /\b(?:tel|phone|fax|cell|call)\.?:? ?$/iu.test(front)),
   },
   {
     kind: "contact",
@@ -133,7 +136,10 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     accepts: (found, front) =>
       !/[\d/.-]$/u.test(front) &&
       areDayAndMonth(found) &&
-      (!found.includes(".") || /\d{4}$|^\d\d\.\d\d\./u.test(found)),
+      (!found.includes(".") ||
+        /\d{4}$|^\d\d\.\d\d\./u.test(found) ||
+        /^(?:\d\.(?:1[3-9]|[23]\d)|(?:1[3-9]|[23]\d)\.\d)\./u.test(found) ||
+        beforeDay.test(front)),
   },
   // "24/Aug/2014", "21-mar-20"
   {
@@ -207,7 +213,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       /\b(?:died|dies|dead|deceased|expired|alive|living|lived|lives|turned|turns|passed(?: away)?)(?: \w+){0,2} (?:at|to|aged|is|now) (?:the age of |age )?$/iu.test(
         front,
       ) ||
-      /\b(?:lived (?:un)?til|until age|lived to|turning|now|(?<=[.:;] |^)at|turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
+      /\b(?:lived (?:un)?til|until age|lived to(?: be)?|turning|now|(?<=[.:;] |^)at|turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
         front,
       ),
   },
@@ -276,7 +282,7 @@ export const spelledAge: IdentifierPattern = {
   pattern: new RegExp(`ninety${oneToNine}`, "iuy"),
   accepts: (_, front, behind) =>
     /^[- ](?:years?|yrs?|y\/?\.?o)/iu.test(behind) ||
-    /\b(?:aged?|at|to|turned|is|was) $/iu.test(front),
+    /\b(?:aged?|at|to|be|turned|is|was) $/iu.test(front),
 };
 
 const streetSuffix =
@@ -293,6 +299,11 @@ const smallStreet =
 
 /** Tried where a number begins, or one that is spelled. */
 export const streetPatterns: readonly IdentifierPattern[] = [
+  {
+    kind: "address",
+    pattern:
+      /\d{1,6}[A-Z]? (?:(?:M\.?L\.?K\.?|Martin Luther King)(?:,? Jr\.?)? (?:Blvd|Boulevard|Ave(?:nue)?|St(?:reet)?|Dr(?:ive)?|Way|Pkwy|Parkway)\b\.?|The (?:Esplanade|Strand|Parade|Mall|Embankment|Crescent|Circle|Terrace|Green|Oaks|Pines|Embarcadero|Promenade)\b)/uy,
+  },
   {
     kind: "address",
     pattern:

@@ -1,5 +1,5 @@
 import { evidence, isInitial, isNameWord, nameEnd } from "./name-runs.ts";
-import { type Names, isAllNames, listed, textAt } from "./names.ts";
+import { type Names, alsoNamed, isAllNames, listed, textAt } from "./names.ts";
 import { afterComma } from "./names-behind.ts";
 import {
   type Reading,
@@ -51,16 +51,34 @@ export function loneName(names: Names, at: number): void {
   }
   if (!isCapital(reading, at) || !hasSmall(reading, at)) return;
   if ((bits & otherwise) !== 0 || lengthAt(reading, at) < 2) return;
-  if (isBound(reading, at) || isEponym(reading, at) || notPeople.has(textAt(reading, at))) return;
-  if (posts.has(textAt(reading, at - 1)) && !isCapital(reading, at + 1)) {
-    if (bits !== 0 || !looksLikeWord(reading, at)) names.add(at, at + 1);
+  if (notPeople.has(textAt(reading, at)) || isEponym(reading, at)) return;
+  if (isAgedInBrackets(reading, at)) {
+    names.add(at, at + 1);
     return;
   }
+  const isPost = posts.has(textAt(reading, at - 1)) && !isCapital(reading, at + 1);
+  if (isPost && !isSign(reading, at + 1, "-'’")) {
+    if (bits !== 0 || !looksLikeWord(reading, at)) alsoNamed(names, names.add(at, at + 1));
+    return;
+  }
+  if (isBound(reading, at)) return;
   if ((bits & listed) === 0 || (bits & wordClass.word) !== 0 || lengthAt(reading, at) < 4) return;
   if (beginsSentence(reading, at) || !isWord(reading, at - 1)) return;
   if (isCapital(reading, at - 1) || notBefore.has(textAt(reading, at - 1))) return;
   if (endsPhrase(reading, at + 1)) names.add(at, at + 1);
 }
+
+/** "lives with Ann (husband), Flint (12) and …": somebody's age behind a name, where the family is told of. */
+const isAgedInBrackets = (reading: Reading, at: number): boolean => {
+  const { kind, begin, text } = reading.tokens;
+  if (!isSign(reading, at + 1, "(") || kind[at + 2] !== tokenKind.number) return false;
+  if (lengthAt(reading, at + 2) > 2 || !isSign(reading, at + 3, ")")) return false;
+  if (looksLikeWord(reading, at)) return false;
+  return familyInFront.test(text.slice(Math.max(0, (begin[at] ?? 0) - 70), begin[at]));
+};
+
+const familyInFront =
+  /\b(?:lives? with|husband|wife|son|sons|daughter|daughters|children|kids|siblings?|brothers?|sisters?|grandchildren|twins)\b[^.]*(?:, |and |with |: )$/iu;
 
 /** "heme (Ortiz)", "fellow (de Souza)"; not "residents (ADLs)" nor "surgery (Nissen fundoplication)". */
 function inBrackets(names: Names, at: number): void {
@@ -102,7 +120,7 @@ const places = new Set(
 
 /** In front of whoever holds the post. */
 const posts = new Set(
-  "rn np pa lpn lvn cna crna md do float fellow resident intern attending chaplain hospitalist nocturnist pharmacist sitter aide therapist coordinator liaison".split(
+  "rn np pa lpn lvn cna crna md do float fellow resident intern attending chaplain hospitalist nocturnist pharmacist sitter aide therapist coordinator liaison surgeon anesthesia anesthesiologist supervisor scribe relief".split(
     " ",
   ),
 );
@@ -212,6 +230,28 @@ const isSpaced = ({ tokens }: Reading, at: number): boolean =>
   ((tokens.begin[at] ?? 0) - (tokens.end[at - 1] ?? 0) >= 2 ||
     tokens.text.charCodeAt((tokens.begin[at] ?? 0) - 1) === 9);
 
+/** "CRNA: C. Keen   Relief: H. Iyengar": a letter and a name that fill a field. */
+export function initialField(names: Names, at: number): void {
+  const { reading } = names;
+  if (!isInitial(reading, at) || !isSign(reading, at + 1, ".") || isLineEnd(reading, at - 1))
+    return;
+  if (!isSign(reading, at - 1, ":(/") && !isSpaced(reading, at)) return;
+  if (styleAt(reading, at + 2) !== lineStyle.usual || !hasSmall(reading, at + 2)) return;
+  const end = nameEnd(reading, at, evidence.context);
+  if (end <= at + 2 || end - at > 6 || !isAllNames(reading, at, end)) return;
+  if (isEponym(reading, end - 1) || species.test(textAt(reading, at + 2))) return;
+  if (isFieldEnd(reading, end) || /^at \d/u.test(lineBehind(reading, end))) names.add(at, end);
+}
+
+/** "C. albicans", "H. pylori", "T. bili", "A. fib", written with a capital. */
+const species = /^(?:bili|fib|flutter|diff|coli|pylori|aureus|.*(?:us|ans|ae|is|ii|um))$/u;
+
+const isFieldEnd = (reading: Reading, at: number): boolean =>
+  isLineEnd(reading, at) || isSpaced(reading, at) || isSign(reading, at, ",;)/|");
+
+const lineBehind = ({ tokens }: Reading, at: number): string =>
+  tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 8);
+
 /** "Ann Lee (AL)": the letters of a name that was found, right behind it. */
 export function initialsBehind(names: Names): void {
   const { reading } = names;
@@ -226,4 +266,20 @@ export function initialsBehind(names: Names): void {
       names.found.push({ begin: from, end: from + letters.length, kind: "name" });
     }
   }
+  signedAgain(names);
+}
+
+/** "… in two weeks. AL" at the end of a line: the letters of somebody whom the note names. */
+function signedAgain(names: Names): void {
+  const { text } = names.reading.tokens;
+  const known = new Set<string>();
+  for (const { begin, end } of names.found) {
+    const [first, ...others] = text.slice(begin, end).match(/\p{Lu}(?=\p{Ll})/gu) ?? [];
+    const last = others.at(-1);
+    if (first !== undefined && last !== undefined) known.add(first + last);
+  }
+  if (known.size === 0) return;
+  for (const found of text.matchAll(/(?<=[.!?)] |[.!?)] {2}|- )[A-Z]{2}(?=[ \t]*(?:\r?\n|$))/gu))
+    if (known.has(found[0]))
+      names.found.push({ begin: found.index, end: found.index + 2, kind: "name" });
 }

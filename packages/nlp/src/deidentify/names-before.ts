@@ -23,10 +23,7 @@ export function beforeCredential(names: Names, at: number): void {
   const isUsual = styleAt(reading, at) === lineStyle.usual;
   if (
     !isCapital(reading, at) ||
-    (isUsual &&
-      hasSmall(reading, at) &&
-      !isWritten(reading, at, "phd") &&
-      !isWritten(reading, at, "pharmd"))
+    (isUsual && hasSmall(reading, at) && !degrees.has(textAt(reading, at)))
   )
     return;
   const end = isSign(reading, at - 1, ",") ? at - 1 : at;
@@ -42,6 +39,9 @@ export function beforeCredential(names: Names, at: number): void {
   if (isSingle && end === at && (!isUsual || !isKnownName(reading, begin))) return;
   names.add(begin, end);
 }
+
+/** Those that are written with small letters. */
+const degrees = new Set(["phd", "pharmd", "psyd", "edd", "mbchb"]);
 
 /** "Ann Lee, Ph.D." */
 export function beforeDottedDegree(names: Names, at: number): void {

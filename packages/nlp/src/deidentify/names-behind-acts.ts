@@ -53,7 +53,7 @@ function afterLead(reading: Reading, at: number): number {
     const isBetween =
       reading.tokens.kind[next] === tokenKind.number ||
       has(reading, next, wordClass.month) ||
-      isSign(reading, next, "/-,") ||
+      isSign(reading, next, "/-,:") ||
       (isWord(reading, next) &&
         (!isCapital(reading, next) || styleAt(reading, next) !== lineStyle.usual));
     if (!isBetween || isLead(reading, at, next)) break;
@@ -126,6 +126,8 @@ const directs = new Set([
   "notified",
   "inform",
   "informed",
+  "reach",
+  "reached",
   "contact",
   "paged",
   "saw",

@@ -63,7 +63,15 @@ export function behindLabel(names: Names, at: number): void {
   // "Caller (daughter):", "Signed by:"
   const gap = text.slice(end[at], begin[from] ?? text.length);
   const isCell = gap.includes("\t") || isSign(reading, from, "|");
-  const isNamed = isWritten(reading, at, "name") && isWritten(reading, from, "is");
+  const isNamed =
+    (isWritten(reading, at, "name") || isWritten(reading, at, "contact")) &&
+    isWritten(reading, from, "is");
+  // "preferred name Ann"
+  if (isWritten(reading, at, "name") && givenKinds.has(textAt(reading, at - 1))) {
+    const last = nameEnd(reading, from, evidence.context);
+    if (last > from && (isLineEnd(reading, last) || isSign(reading, last, ".,;)")))
+      names.add(from, last);
+  }
   const isColon =
     isSign(reading, from, ":#") ||
     isNamed ||
@@ -121,6 +129,8 @@ export function behindLabel(names: Names, at: number): void {
     return;
   alsoNamed(names, names.add(from, to));
 }
+
+const givenKinds = new Set("preferred chosen legal maiden birth given first last".split(" "));
 
 /** One past "Day, Ann" whose first word says little; where it begins when it is none. */
 function commaName(reading: Reading, from: number): number {
@@ -218,6 +228,18 @@ export function behindRole(names: Names, at: number): void {
   if (isStop && !isWritten(reading, at, "pt")) return;
   if (isWritten(reading, next, "is")) next++;
   if (!isCapital(reading, next) || isEponym(reading, next)) return;
+  // "Surgeon Ortiz; anesthesia …"
+  if (
+    isUsual &&
+    !isStop &&
+    classAt(reading, next) === 0 &&
+    hasSmall(reading, next) &&
+    !looksLikeWord(reading, next) &&
+    isSign(reading, next + 1, ";/(")
+  ) {
+    alsoNamed(names, names.add(next, next + 1));
+    return;
+  }
   // Titles of sections and forms: "Patient Portal", "Nurse Triage".
   const end = nameEnd(reading, next, evidence.context);
   if (end === next) return;

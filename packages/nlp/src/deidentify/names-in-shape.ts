@@ -162,6 +162,7 @@ export function pairBehind(names: Names, at: number, isField: boolean): void {
     const word = textAt(reading, lead);
     const isLed =
       leadsOfPeople.has(word) ||
+      (isField && has(reading, lead, wordClass.role | wordClass.kin | wordClass.credential)) ||
       (word === "of" && owned.has(textAt(reading, lead - 1))) ||
       (word === "for" && isSign(reading, lead - 1, ","));
     if (!isLed) return;

@@ -13,7 +13,9 @@ import {
   isWord,
   isWritten,
   lengthAt,
+  lineStyle,
   looksLikeWord,
+  styleAt,
 } from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
 
@@ -34,8 +36,10 @@ export class Names {
   add(from: number, to: number): number {
     if (to <= from) return from;
     const { begin, end, hash } = this.reading.tokens;
-    const last = endsInSyllable(this.reading, to) ? to + 1 : to - 1;
-    this.found.push({ begin: begin[from] ?? 0, end: end[last] ?? 0, kind: "name" });
+    const last = isHyphened(this.reading, to) ? to + 1 : to - 1;
+    let first = isHyphenedBack(this.reading, from) ? from - 2 : from;
+    while (isParticleBefore(this.reading, first)) first--;
+    this.found.push({ begin: begin[first] ?? 0, end: end[last] ?? 0, kind: "name" });
     for (let at = from; at < to; at++)
       if (
         isWord(this.reading, at) &&
@@ -47,6 +51,39 @@ export class Names {
     return to;
   }
 }
+
+/** "Ortiz-Bright": whichever half was found. */
+const isHyphened = (reading: Reading, at: number): boolean =>
+  endsInSyllable(reading, at) ||
+  (isSign(reading, at, "-") &&
+    areJoined(reading, at) &&
+    areJoined(reading, at + 1) &&
+    isOtherHalf(reading, at + 1) &&
+    isOtherHalf(reading, at - 1));
+
+const isHyphenedBack = (reading: Reading, at: number): boolean =>
+  isSign(reading, at - 1, "-") &&
+  areJoined(reading, at) &&
+  areJoined(reading, at - 1) &&
+  isOtherHalf(reading, at - 2) &&
+  isOtherHalf(reading, at);
+
+const isOtherHalf = (reading: Reading, at: number): boolean =>
+  isCapital(reading, at) &&
+  hasSmall(reading, at) &&
+  styleAt(reading, at) === lineStyle.usual &&
+  lengthAt(reading, at) >= 2 &&
+  !has(reading, at, wordClass.never | wordClass.unit | wordClass.care);
+
+/** "de la Vega", "Ter Horst" where only the last word was found. */
+const isParticleBefore = (reading: Reading, at: number): boolean =>
+  has(reading, at - 1, wordClass.particle) &&
+  isWord(reading, at - 1) &&
+  !shortParticles.has(textAt(reading, at - 1)) &&
+  (reading.tokens.begin[at] ?? 0) - (reading.tokens.end[at - 1] ?? 0) === 1;
+
+/** Particles that are other words as well. */
+const shortParticles = new Set(["y", "e", "av", "af", "den", "bat", "al", "st"]);
 
 /** "Eun-ji", "Min-ah": a small syllable bound to a name is its end. */
 const endsInSyllable = (reading: Reading, at: number): boolean =>

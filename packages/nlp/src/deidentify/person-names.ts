@@ -3,7 +3,7 @@ import { beforeCredential, beforeDottedDegree, beforeUnit, beforeVerb } from "./
 import { behindAct, behindI } from "./names-behind-acts.ts";
 import { behindLabel, behindRole, behindTitle, besideKin, ofSomebody } from "./names-behind.ts";
 import { aroundInitial, atLineStart, fromLists, pairBehind } from "./names-in-shape.ts";
-import { fieldName, loneName } from "./lone-names.ts";
+import { fieldName, initialField, loneName } from "./lone-names.ts";
 import { Names } from "./names.ts";
 import { type Reading, classAt, isCapital, isLineEnd, isSign, lengthAt } from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
@@ -37,6 +37,7 @@ export function findPersonNames(reading: Reading): Names {
     fieldName(names, at);
     if (lengthAt(reading, at) === 1) {
       aroundInitial(names, at);
+      initialField(names, at);
       behindI(names, at);
     }
     if (isSign(reading, at + 1, ".") && isSign(reading, at - 1, ",")) beforeDottedDegree(names, at);

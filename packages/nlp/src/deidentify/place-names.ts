@@ -118,7 +118,7 @@ const strongCare = new Set(
   ),
 );
 
-const nameEndings = new Set(["general", "memorial", "dialysis", "orthopedics"]);
+const nameEndings = new Set(["general", "memorial", "regional", "dialysis", "orthopedics"]);
 
 /** "Veterans Hospital in Springfield" */
 const bodies = new Set(["veterans", "va", "children", "county", "university", "state", "memorial"]);
@@ -160,7 +160,10 @@ function ofFirm(places: Places, at: number): void {
   )
     return;
   const begin = trimmed(reading, runBegin(reading, at), at);
-  if (begin >= at || isEponym(reading, at) || isEponym(reading, at - 1)) return;
+  if (begin >= at || isEponym(reading, at)) return;
+  // "Kerley Lines", but "Pacific Freight Lines"
+  if (isEponym(reading, at - 1) && !(at - begin >= 2 && has(reading, at - 1, wordClass.firm)))
+    return;
   let count = 0;
   for (let word = begin; word < at; word++) {
     const bits = classAt(reading, word);

@@ -273,6 +273,8 @@ export function isSaint(reading: Reading, at: number): boolean {
     isEponym(reading, next)
   )
     return false;
+  // "No ST Changes"
+  if (styleAt(reading, at) === lineStyle.usual && !hasSmall(reading, at)) return false;
   if (styleAt(reading, at) !== lineStyle.usual)
     return (
       has(reading, next, wordClass.first) || reading.tokens.kind[next + 1] === tokenKind.genitive

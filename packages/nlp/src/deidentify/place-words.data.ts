@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Ends the name of a place of care. */
 export const careNouns = words(
-  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house institute pavilion lodge health medicine",
+  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial regional general center centre facility home unit care living practice system associates house institute pavilion lodge health medicine",
 );
 
 /** Those of the words that make a place of care of a noun that says little: medical center, nursing home. */
@@ -51,7 +51,7 @@ export const placeLabels = words(
 export const talkWords = words(
   `discussed discuss discussion spoke spoken speak talk talked met meeting reviewed staffed report given handed handover handoff call called message voicemail conferred consulted refer
   referred forwarded conversation conference visit visits appointment scheduled see seen follow follow-up plan attention copied faxed cc per whom according thank thanks referring
-  sending attn regarding dictating told asked ask words contact consult consultation paged saw seeing meeting held input verified confirmed page notify notified inform informed accompanied`,
+  sending attn regarding dictating told asked ask words contact consult consultation paged saw seeing meeting held input verified confirmed page reach reached notify notified inform informed accompanied`,
 );
 
 /** What somebody does whom "by" leads to. */

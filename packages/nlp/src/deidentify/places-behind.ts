@@ -70,7 +70,7 @@ export function behindTrigger(places: Places, at: number, bits: number): void {
       const end = placeEnd(reading, start, isStrict);
       if ((bits & wordClass.stay) === 0 && end === start + 1 && looksLikeWord(reading, start))
         return;
-      if (end > start && !isEponym(reading, end - 1)) {
+      if (end > start && (!isEponym(reading, end - 1) || has(reading, end - 1, wordClass.firm))) {
         places.add(start, end);
         // "the Ford plant"
         if (start > next + 1 && works.has(textAt(reading, end))) places.add(end, end + 1);

@@ -76,6 +76,13 @@ const isWrittenAsName = (reading: Reading, at: number): boolean =>
     (startsRaised(reading, at) &&
       (hasSmall(reading, at) || styleAt(reading, at) === lineStyle.raised)));
 
+/** "Yuba City", "Long Beach" */
+const townEndings = new Set(
+  "city town beach springs falls heights hills lake lakes rapids bluffs village island park point".split(
+    " ",
+  ),
+);
+
 /** A full stop, a comma or a word in small letters: no longer heading goes on. */
 const endsThere = (reading: Reading, at: number): boolean =>
   isSign(reading, at, ",.;") || (isWord(reading, at) && !startsRaised(reading, at));
@@ -97,7 +104,8 @@ function isSure(reading: Reading, from: number, to: number, words: number): bool
   let unlikely = 0;
   for (let at = from; at < to; at++) {
     if (!isWord(reading, at)) continue;
-    if (has(reading, at, other)) return false;
+    if (has(reading, at, other) && !(at > from && townEndings.has(textAt(reading, at))))
+      return false;
     if (has(reading, at, wordClass.plain | wordClass.never) || looksLikeWord(reading, at))
       unlikely++;
   }

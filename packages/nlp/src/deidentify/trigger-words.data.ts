@@ -34,7 +34,7 @@ export const nameLabels = words(`
 /** Behind a name. */
 export const credentials = words(`
   md do rn np pa pa-c phd dds dmd dpm facp facc facs pharmd lpn lvn crna lcsw msw dpt otr aprn arnp mbbs mbchb fnp cnm cna ma-c rpt ccc-slp lmft lpc cnp cns bsn msn
-  rd rrt licsw lsw pgy pgy1 pgy2 pgy3 pgy4 cpnp ldn rdn ccrn mbbch frcp frcs facep dnp ms3 ms4 ot-r pt-a psyd facog faap mph`);
+  rd rrt licsw lsw pgy pgy1 pgy2 pgy3 pgy4 cpnp ldn rdn ccrn mbbch frcp frcs facep dnp ms3 ms4 ot-r pt-a psyd edd facog faap mph`);
 
 /** What only a person does: who stands in front of it is one. */
 export const personVerbs = words(`
