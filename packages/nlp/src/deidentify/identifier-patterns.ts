@@ -68,7 +68,7 @@ const isDatedDay = (found: string, front: string, behind: string): boolean =>
     (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
     (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front) &&
       // "8/10 to 3/10"
-      !(found.endsWith("/10") && /\/10 to $/u.test(front))));
+      !(found.endsWith("/10") && front.endsWith("/10 to "))));
 
 const recordNames =
   "MRN|MR ?#|MR|medical record|hosp(?:ital)?\\.?|record|account|acct|SSN|social security|policy|member|patient|pt|unit|chart|case|accession|license|DEA|NPI|FIN|CSN|HAR|NHS|Medicare|Medicaid|insurance|visit|encounter|serial|specimen|claim|group|subscriber|badge|certificate|passport|file|ID|plate|lot|device|beneficiary|health plan|employee|order|requisition|reference|study|lab|req|ref|UR|job|med\\.? ?rec\\.?|SS|MR";

@@ -256,7 +256,7 @@ const lineBehind = ({ tokens }: Reading, at: number): string =>
 export function initialsBehind(names: Names): void {
   const { reading } = names;
   const { text } = reading.tokens;
-  for (const { begin, end } of [...names.found]) {
+  for (const { begin, end } of names.found.slice()) {
     const found = /^ ?\(([A-Z]{2,3})\)/u.exec(text.slice(end, end + 7));
     const letters = found?.[1];
     if (letters === undefined) continue;
