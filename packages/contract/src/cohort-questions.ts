@@ -217,7 +217,7 @@ export const RunCohort = command("RunCohort", {
       changed: z.enum(["nothing", "data", "result"]),
     }),
   }),
-  problems: ["sources.withheld", "row.not-found", "cohort.invalid"],
+  problems: ["sources.withheld", "row.not-found", "cohort.invalid", "owner.only"],
 });
 
 export const GetCohortAttrition = query("GetCohortAttrition", {

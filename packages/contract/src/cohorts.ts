@@ -13,6 +13,7 @@ import {
   requiredBasedOn,
 } from "./fields.ts";
 import { command, query } from "./operation.ts";
+import { editableBy, ownership } from "./people/ownership.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
 /** A cohort (S3.2) as the list shows it; counts arrive by the count calls (S4.6). */
@@ -151,6 +152,8 @@ const cohortForm = {
   definition: CohortDefinition,
   /** Outcome events. */
   m_eventIds: z.array(id).max(100).default([]),
+  /** Absent: as it is; of a new one, the organization. Its owner and administrators may say it. */
+  editable_by: editableBy.optional(),
 };
 
 const cohortId = { "cohortObj.cohort_id": id };
@@ -167,6 +170,7 @@ export const GetCohortList = query("GetCohortList", {
       Cohort.extend({
         /** Imported from an ATLAS file, and something that may change the members is not as it is there. */
         isPartOfFile: z.boolean(),
+        ...ownership,
       }),
     ),
   }),
@@ -206,7 +210,7 @@ export const EditCohort = command("EditCohort", {
   },
   input: z.object({ ...cohortId, ...cohortForm, based_on: requiredBasedOn }),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount, withheld }) }),
-  problems: ["cohort.name-taken", "cohort.invalid", "row.not-found", "row.edited"],
+  problems: ["cohort.name-taken", "cohort.invalid", "row.not-found", "row.edited", "owner.only"],
 });
 
 export const DeleteCohort = command("DeleteCohort", {
@@ -217,7 +221,7 @@ export const DeleteCohort = command("DeleteCohort", {
   example: { "cohortObj.cohort_id": exampleIds.spareCohort },
   input: z.object(cohortId),
   output: z.object({ code: z.literal(200), description: z.string() }),
-  problems: ["cohort.in-use", "cohort.annotated", "row.not-found"],
+  problems: ["cohort.in-use", "cohort.annotated", "row.not-found", "owner.only"],
 });
 
 export const PreviewCohort = query("PreviewCohort", {
@@ -278,6 +282,7 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
      * Records, vocabulary, language processing or reference standard have changed since; a run of the cohort is queued.
      */
     is_older_than_data: z.boolean(),
+    ...ownership,
     /** Null: it was not imported. */
     atlas: AtlasOrigin.nullable(),
   }),

@@ -12,6 +12,7 @@ export * from "./annotation/not-experienced-reason.ts";
 export type { ProjectSource, SamplePlan } from "./annotation/project-plan.ts";
 export * from "./annotation/project-terms.ts";
 export * from "./operation.ts";
+export { editableBy } from "./people/ownership.ts";
 export { phoneNumber, ProfileForm } from "./people/person.ts";
 export * from "./problem.ts";
 export * from "./resource.ts";

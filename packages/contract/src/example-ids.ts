@@ -36,6 +36,8 @@ export const exampleIds = {
   /** A manual annotation project with `narrative`. */
   project: 691,
   study: 701,
+  /** A study that was deleted. */
+  deletedStudy: 702,
 };
 
 /** The edition of `spareCohort`. */

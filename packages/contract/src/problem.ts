@@ -81,6 +81,16 @@ export const problems = {
     status: 409,
     title: "Somebody else has saved this since you opened it. Nothing was overwritten.",
   },
+  /** A study or cohort that its owner keeps to themselves; or who may change it, which its owner says. */
+  "owner.only": { status: 403, title: "Only {owner} or an administrator may change this." },
+  "restore.name-taken": {
+    status: 400,
+    title: "Another {kind} has the name “{name}” by now. Rename that one first.",
+  },
+  "restore.needs": {
+    status: 400,
+    title: "The {kind} uses what was deleted too. Restore {needs} first.",
+  },
   "study.name-taken": { status: 400, title: "A study with this name exists already." },
   "study.annotated": {
     status: 400,

@@ -3,6 +3,7 @@ import { exampleIds } from "./example-ids.ts";
 import { shownCount, UnitsLeftOut } from "./counts.ts";
 import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
+import { editableBy, ownership } from "./people/ownership.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
 /** A study (S3.1) as the list shows it; counts arrive by the count calls (S4.6). */
@@ -22,6 +23,8 @@ const studyForm = {
   m_StudyArmString: z.union([z.literal("").transform((): number[] => []), idList]),
   "m_OutcomeObj.event_type": z.literal("outcome").default("outcome"),
   m_eventIds: eventIds,
+  /** Absent: as it is; of a new one, the organization. Its owner and administrators may say it. */
+  editable_by: editableBy.optional(),
 };
 
 export const GetStudyList = query("GetStudyList", {
@@ -31,7 +34,7 @@ export const GetStudyList = query("GetStudyList", {
   reads: ["studies"],
   example: {},
   input: z.object({ userRole: z.string().optional() }),
-  output: z.object({ data: z.array(Study) }),
+  output: z.object({ data: z.array(Study.extend(ownership)) }),
 });
 
 export const GetStudyDetail = query("GetStudyDetail", {
@@ -47,6 +50,7 @@ export const GetStudyDetail = query("GetStudyDetail", {
       arms: z.array(z.object({ cohort_id: id, cohort_name: z.string() })),
       outcomes: z.array(z.object({ event_id: id, name: z.string() })),
       minimum_reference_positives: z.number().int(),
+      ...ownership,
       /** Name, cohorts and outcomes as they are now: what EditStudy is based on. */
       edition,
     }),
@@ -116,7 +120,7 @@ export const EditStudy = command("EditStudy", {
   },
   input: z.object({ "m_StudyObj.study_id": id, ...studyForm, based_on: basedOn }),
   output: z.object({ data: Study }),
-  problems: ["study.name-taken", "study.invalid", "row.not-found", "row.edited"],
+  problems: ["study.name-taken", "study.invalid", "row.not-found", "row.edited", "owner.only"],
 });
 
 export const DeleteStudy = command("DeleteStudy", {
@@ -127,7 +131,7 @@ export const DeleteStudy = command("DeleteStudy", {
   example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id }),
   output: z.object({ data: z.object({ study_id: id }) }),
-  problems: ["row.not-found", "study.annotated"],
+  problems: ["row.not-found", "study.annotated", "owner.only"],
 });
 
 export const GetStudyOutcomes = query("GetStudyOutcomes", {

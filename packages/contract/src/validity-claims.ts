@@ -64,7 +64,7 @@ export const DeclareValidityClaim = command("DeclareValidityClaim", {
     m_conceptIds: idList.refine((ids) => ids.length <= 100, "At most 100 concepts are primary."),
   }),
   output: z.object({ data: ValidityClaim }),
-  problems: ["row.not-found", "study.invalid"],
+  problems: ["row.not-found", "study.invalid", "owner.only"],
 });
 
 /** By rule only (validity.md §1, 13). */

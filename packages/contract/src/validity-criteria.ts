@@ -35,5 +35,5 @@ export const SaveStudyValidityCriteria = command("SaveStudyValidityCriteria", {
   input: z.object({ m_studyId: id, m_row: place, m_column: place }),
   output: z.object({ data: SavedCriteria }),
   /** study.invalid: row 1 with column 2, which is no view. */
-  problems: ["row.not-found", "study.invalid"],
+  problems: ["row.not-found", "study.invalid", "owner.only"],
 });

@@ -13,6 +13,7 @@ export const handler = implement(AddStudy, async (call) => {
     "m_StudyObj.study_name": name,
     m_StudyArmString: arms,
     m_eventIds: events,
+    editable_by,
   } = input;
   checkStudyParts({ base, arms, events });
   await requireEvents(call, events, "m_eventIds");
@@ -27,11 +28,12 @@ export const handler = implement(AddStudy, async (call) => {
         base_cohort_id: base,
         created_by: user.id,
         updated_at: now,
+        ...(editable_by && { editable_by }),
       })
       .returning("study_id")
       .executeTakeFirstOrThrow(),
   );
   await replaceParts(call, study_id, arms, events);
-  audit.change("study", study_id, null, { name, base, arms, events });
+  audit.change("study", study_id, null, { name, base, arms, events, editable_by });
   return { data: { study_id, study_name: name, base_cohort: base } };
 });

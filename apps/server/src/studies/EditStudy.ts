@@ -1,5 +1,6 @@
 import { EditStudy } from "@concord/contract";
 import { requireEvents } from "../records/events/events.queries.ts";
+import { requireMayEdit } from "../access/ownership.ts";
 import { refuseEdited } from "../platform/operations/edition.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
@@ -23,9 +24,11 @@ export const handler = implement(EditStudy, async (call) => {
     "m_StudyObj.study_name": name,
     m_StudyArmString: arms,
     m_eventIds: events,
+    editable_by,
   } = input;
   const { study_id: studyId } = await getStudy(call, input["m_StudyObj.study_id"]);
   await lockStudy(call, studyId);
+  const sharedBefore = await requireMayEdit(call, "study", studyId, editable_by);
   const before = await getStudy(call, studyId);
   const armsBefore = await listArms(call, studyId);
   const outcomesBefore = await listOutcomes(call, studyId);
@@ -42,8 +45,9 @@ export const handler = implement(EditStudy, async (call) => {
       base: before.base_cohort,
       arms: armsBefore.map((arm) => arm.cohort_id),
       events: outcomesBefore.map((outcome) => outcome.event_id),
+      editable_by: sharedBefore,
     },
-    { name, base, arms, events },
+    { name, base, arms, events, editable_by: editable_by ?? sharedBefore },
   );
   await refuseDuplicate("study.name-taken", () =>
     db
@@ -53,6 +57,7 @@ export const handler = implement(EditStudy, async (call) => {
         base_cohort_id: base,
         organization_id: organizationId,
         updated_at: now,
+        ...(editable_by && { editable_by }),
       })
       .where("study_id", "=", studyId)
       .execute(),

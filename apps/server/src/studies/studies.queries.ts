@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { membersTold } from "../access/members-told.ts";
+import { OwnershipRow, ownershipOf } from "../access/ownership.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { organizationVisible, patientVisible } from "../access/visibility.ts";
@@ -41,9 +42,9 @@ export async function lockStudy({ db }: Pick<Context, "db">, studyId: number): P
 export async function listStudies({ db, user }: Caller) {
   const rows = await rowsOf(
     db,
-    { study_id: "number", study_name: "string", base_cohort: "number" },
+    { study_id: "number", study_name: "string", base_cohort: "number", ...OwnershipRow },
     sql`
-    select study_id, study_name, base_cohort_id base_cohort from study
+    select study_id, study_name, base_cohort_id base_cohort, ${ownershipOf(user, "study")} from study
     where ${organizationVisible(user, "study.organization_id")}
     order by lower(study_name), study_id`,
   );

@@ -1,6 +1,8 @@
 export { handler as AddStudy } from "./AddStudy.ts";
 export { handler as DeleteStudy } from "./DeleteStudy.ts";
 export { handler as EditStudy } from "./EditStudy.ts";
+export { handler as GetRecentlyDeleted } from "./deleted/GetRecentlyDeleted.ts";
+export { handler as RestoreDeleted } from "./deleted/RestoreDeleted.ts";
 export { handler as GetOutcomeEvidence } from "./evidence/GetOutcomeEvidence.ts";
 export { handler as GetPatientLevelOutcome } from "./GetPatientLevelOutcome.ts";
 export { handler as GetStudyArmList } from "./GetStudyArmList.ts";

@@ -77,9 +77,10 @@ const alikeAs = (one: string, other: string) => {
 /** Once each, though the document be in two projects that ask about the concept. */
 export const conflictsFound = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
   select distinct on (k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id)
-    k.*, s.at, p.study_id, r.resolution_id
+    k.*, s.at, st.study_id, r.resolution_id
   from annotation_conflict k
   join project p using (project_id)
+  left join study st using (study_id)
   join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id
   left join standing_resolution r on not k.is_initial and r.patient_id = k.patient_id
     and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id

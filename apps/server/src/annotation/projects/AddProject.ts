@@ -4,6 +4,7 @@ import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { requirePeople } from "./people.queries.ts";
 import { isEqual } from "./draw.rules.ts";
+import { holdSource } from "./source.queries.ts";
 import { planSample } from "./plan-sample.ts";
 import {
   insertAssignments,
@@ -18,6 +19,7 @@ export const handler = implement(AddProject, async (call) => {
   const { input, db, user, now, audit } = call;
   const { project_name, guidelines, concepts, supervisors, ...plan } = input;
   await requireConcepts(call, concepts);
+  await holdSource(call, plan.made_of);
   const planned = await planSample(call, plan);
   const { source } = planned;
   await requirePeople(call, source.organizationId, "Supervisor", {

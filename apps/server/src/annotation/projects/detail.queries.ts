@@ -74,7 +74,7 @@ export async function getStoredProject(
     db,
     ProjectRow,
     sql`
-    select p.project_id, p.organization_id, p.project_name, p.status, p.closed_at, p.study_id, st.study_name, p.cohort_id,
+    select p.project_id, p.organization_id, p.project_name, p.status, p.closed_at, st.study_id, st.study_name, p.cohort_id,
       co.cohort_name, p.guidelines, p.annotators_per_document, p.single_annotator_reference, p.deidentified, p.assisted,
       p.unit, p.purpose, p.sampling, p.seed, p.frame, p.frame_hash,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,

@@ -28,6 +28,17 @@ export async function findSource(caller: Caller, made: ProjectSource): Promise<S
   return { organizationId: homeOrganization(caller.user), studyId: null, cohortId: null };
 }
 
+/** Until the transaction ends nobody deletes what the project is made of; throws row.not-found where somebody just did. */
+export async function holdSource({ db }: Pick<Caller, "db">, made: ProjectSource): Promise<void> {
+  if (made.kind !== "study" && made.kind !== "cohort") return;
+  const id = made.kind === "study" ? made.study_id : made.cohort_id;
+  const { rows } = await sql`
+    select from ${sql.table(made.kind)} t where ${sql.ref(`t.${made.kind}_id`)} = ${id} for key share`.execute(
+    db,
+  );
+  if (rows.length === 0) throw gone(made.kind);
+}
+
 export async function organizationOf(
   { db, user }: Caller,
   noun: "study" | "cohort",
@@ -41,10 +52,12 @@ export async function organizationOf(
     where ${sql.ref(`t.${noun}_id`)} = ${rowId} and ${organizationVisible(user, "t.organization_id")}`,
   );
   const [row] = rows;
-  if (!row)
-    throw problem("row.not-found", {
-      noun,
-      errors: { [`made_of.${noun}_id`]: `This ${noun} no longer exists` },
-    });
+  if (!row) throw gone(noun);
   return row.organization_id;
 }
+
+const gone = (noun: "study" | "cohort") =>
+  problem("row.not-found", {
+    noun,
+    errors: { [`made_of.${noun}_id`]: `This ${noun} no longer exists` },
+  });

@@ -180,8 +180,8 @@ export async function refreshValidityOfPatient(
     db,
     { study_id: "number" },
     sql`
-    select distinct p.study_id from assignment a join project p using (project_id)
-    where a.patient_id = ${patientId} and p.study_id is not null order by p.study_id`,
+    select distinct st.study_id from assignment a join project p using (project_id) join study st using (study_id)
+    where a.patient_id = ${patientId} order by st.study_id`,
   );
   for (const { study_id } of rows) {
     await lockStudy({ db }, study_id);

@@ -5,10 +5,10 @@ type Table = keyof Database;
 
 /** Where each resource is stored. A table of two is of what there are and of what one of them holds. */
 export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
-  studies: ["study", "study_arm", "study_outcome"],
-  study: ["study", "study_arm", "study_outcome"],
+  studies: ["every_study", "study_arm", "study_outcome"],
+  study: ["every_study", "study_arm", "study_outcome"],
   cohorts: [
-    "cohort",
+    "every_cohort",
     "cohort_run",
     "cohort_member",
     "cohort_evidence",
@@ -18,7 +18,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "told_difference",
   ],
   cohort: [
-    "cohort",
+    "every_cohort",
     "cohort_run",
     "cohort_member",
     "cohort_evidence",
@@ -27,7 +27,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "told_result",
     "told_difference",
   ],
-  events: ["event", "event_concept", "event_part"],
+  events: ["every_event", "event_concept", "event_part"],
   annotations: [
     "annotation_save",
     "manual_annotation",

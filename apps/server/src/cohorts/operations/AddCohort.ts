@@ -11,7 +11,7 @@ import { runCohort } from "../evaluation/run-cohort.ts";
 
 export const handler = implement(AddCohort, async (call) => {
   const { input, db, user, now, audit } = call;
-  const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
+  const { "cohortObj.cohort_name": name, definition, m_eventIds, editable_by } = input;
   const organization_id = homeOrganization(user);
   if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
   await requireEvents(call, m_eventIds, "m_eventIds");
@@ -24,13 +24,14 @@ export const handler = implement(AddCohort, async (call) => {
         definition: JSON.stringify(definition),
         created_by: user.id,
         updated_at: now,
+        ...(editable_by && { editable_by }),
       })
       .returning("cohort_id")
       .executeTakeFirstOrThrow(),
   );
   await replaceOutcomes(call, cohort_id, m_eventIds);
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
-  audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds });
+  audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds, editable_by });
   const [counted] = await countCohorts(call, [cohort_id]);
   const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
   return {

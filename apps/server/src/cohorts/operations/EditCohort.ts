@@ -6,6 +6,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { cohortCounts } from "../../access/withheld-counts.ts";
+import { requireMayEdit } from "../../access/ownership.ts";
 import { annotatedCohorts } from "./annotated-cohorts.queries.ts";
 import {
   cohortNameTaken,
@@ -19,9 +20,10 @@ import { runCohort } from "../evaluation/run-cohort.ts";
 
 export const handler = implement(EditCohort, async (call) => {
   const { input, db, now, audit } = call;
-  const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
+  const { "cohortObj.cohort_name": name, definition, m_eventIds, editable_by } = input;
   const { cohort_id, organization_id } = await getCohort(call, input["cohortObj.cohort_id"]);
   await lockCohort(call, cohort_id);
+  const sharedBefore = await requireMayEdit(call, "cohort", cohort_id, editable_by);
   const before = await getCohort(call, cohort_id);
   const annotated = await annotatedCohorts(call, [cohort_id]);
   const outcomes = await listOutcomes(call, cohort_id);
@@ -38,6 +40,7 @@ export const handler = implement(EditCohort, async (call) => {
         definition: JSON.stringify(definition),
         version: row("version", "+", 1),
         updated_at: now,
+        ...(editable_by && { editable_by }),
       }))
       .where("cohort_id", "=", cohort_id)
       .returning("version")
@@ -52,8 +55,9 @@ export const handler = implement(EditCohort, async (call) => {
       name: before.cohort_name,
       definition: before.definition,
       outcomes: outcomes.map((outcome) => outcome.outcome_id),
+      editable_by: sharedBefore,
     },
-    { name, definition, outcomes: m_eventIds },
+    { name, definition, outcomes: m_eventIds, editable_by: editable_by ?? sharedBefore },
   );
   const [counted] = await countCohorts(call, [cohort_id]);
   const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);

@@ -1,5 +1,6 @@
 import { GetCohortCriterion } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
+import { getOwnership } from "../../access/ownership.ts";
 import { roundingStep, smallestCount } from "../../access/small-counts.ts";
 import { cohortCounts } from "../../access/withheld-counts.ts";
 import { atlasOrigin } from "../atlas/atlas-origin.queries.ts";
@@ -36,6 +37,7 @@ export const handler = implement(GetCohortCriterion, async (call) => {
     withheld: withheld.get(cohort_id) ?? null,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_older_than_data: (await outdatedCohorts(call, [cohort_id])).length > 0,
+    ...(await getOwnership(call, "cohort", cohort_id)),
     atlas: await atlasOrigin(call, cohort_id),
   };
 });

@@ -3,6 +3,7 @@ import { countCohorts } from "../count-cohorts.queries.ts";
 import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
+import { requireMayEdit } from "../../access/ownership.ts";
 import { cohortCounts } from "../../access/withheld-counts.ts";
 import { getCohort } from "./cohorts.queries.ts";
 import { rerunCohort } from "../evaluation/run-cohort.ts";
@@ -11,6 +12,7 @@ export const handler = implement(RunCohort, async (call) => {
   // Whether another result came out of it is what the record says.
   refuseWhileSettling(call);
   const { cohort_id, version: before } = await getCohort(call, call.input["cohortObj.cohort_id"]);
+  await requireMayEdit(call, "cohort", cohort_id);
   const rerun = await rerunCohort(call, cohort_id);
   // Deleted since it was looked up.
   if (!rerun) throw problem("row.not-found", { noun: "cohort" });

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { masked } from "../../access/masking.ts";
 import { membersTold } from "../../access/members-told.ts";
+import { OwnershipRow, ownershipOf } from "../../access/ownership.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
 import { withAnnotated } from "./annotated-cohorts.queries.ts";
@@ -28,9 +29,10 @@ export async function listCohorts({ db, user }: Caller, studyId?: number) {
       cohort_id: "number",
       cohort_name: "string",
       isPartOfFile: "boolean",
+      ...OwnershipRow,
     },
     sql`
-    select c.cohort_id, c.cohort_name, ${isPartOfFile} "isPartOfFile" from cohort c
+    select c.cohort_id, c.cohort_name, ${isPartOfFile} "isPartOfFile", ${ownershipOf(user, "c")} from cohort c
     where ${organizationVisible(user, "c.organization_id")}
       and (${studyId ?? null}::int is null or c.cohort_id in (
         select cohort_id from study_cohort where study_id = ${studyId ?? null}))
@@ -65,6 +67,11 @@ export async function getCohort({ db, user }: Caller, cohortId: number): Promise
 /** Until the transaction ends nobody else changes the cohort. */
 export async function lockCohort({ db }: Pick<Context, "db">, cohortId: number): Promise<void> {
   await sql`select from cohort where cohort_id = ${cohortId} for no key update`.execute(db);
+}
+
+/** Waits for those who make something of the cohort, and lets nobody begin to until the transaction ends. */
+export async function holdCohort({ db }: Pick<Context, "db">, cohortId: number): Promise<void> {
+  await sql`select from cohort where cohort_id = ${cohortId} for update`.execute(db);
 }
 
 const MaskCount = z.object({ mask: z.number(), count: z.number() });

@@ -119,6 +119,7 @@ const checksums = {
   "0051-validity-views.sql": "e4c437ca5a81",
   "0052-drafts.sql": "25c43da8fbd9",
   "0053-searched-trail.sql": "90309b17778a",
+  "0054-deleted-is-kept.sql": "8fb335710c3b",
 };
 
 test("the migrations that there are stay as they are", async () => {

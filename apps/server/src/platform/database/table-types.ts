@@ -46,11 +46,14 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
     pool,
     Column,
     `
-    select c.relname as table_name, a.attname as column_name, t.typname as type,
-      a.attnotnull as not_null, a.attidentity as identity, a.atthasdef as has_default, a.attgenerated <> '' as is_generated
+    select c.relname as table_name, a.attname as column_name, t.typname as type, stored.attnotnull as not_null,
+      stored.attidentity as identity, stored.atthasdef as has_default, stored.attgenerated <> '' as is_generated
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
     join pg_type t on t.oid = a.atttypid
+    left join (${rowsOfOneTable}) shown on shown.view = c.oid
+    join pg_attribute stored on stored.attrelid = coalesce(shown.table, c.oid)
+      and case when shown.table is null then stored.attnum = a.attnum else stored.attname = a.attname end
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and c.relname not in ('schema_migration')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
@@ -61,7 +64,8 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
     Check,
     `
     select c.relname as table_name, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    from pg_constraint k left join (${rowsOfOneTable}) shown on shown.table = k.conrelid
+    join pg_class c on c.oid in (k.conrelid, shown.view)
     where k.contype = 'c' and c.relnamespace = 'public'::regnamespace order by k.conname`,
   );
   const tables = [...Map.groupBy(columns, (column) => column.table_name)];
@@ -83,6 +87,13 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
     ].join("\n\n") + "\n"
   );
 }
+
+/** Views into which rows can be written, under the table that has them: their columns are as that one's. */
+const rowsOfOneTable = `
+  select distinct r.ev_class as view, d.refobjid as table
+  from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+    and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class
+  where pg_relation_is_updatable(r.ev_class, false) & 8 <> 0`;
 
 const header = `// Generated from the migrated database by scripts/generate-tables.ts; npm test checks that it is current.
 import type { ColumnType, GeneratedAlways } from 'kysely';`;

@@ -224,6 +224,7 @@ interface Cohort {
   definition: Json;
   created_by: number | null;
   updated_at: Generated<Instant>;
+  editable_by: Generated<'organization' | 'owner'>;
 }
 
 interface CohortAtlas {
@@ -443,6 +444,34 @@ interface EventPart {
   position: number;
 }
 
+interface EveryCohort {
+  cohort_id: GeneratedAlways<number>;
+  organization_id: number;
+  cohort_name: string;
+  version: Generated<number>;
+  definition: Json;
+  created_by: number | null;
+  updated_at: Generated<Instant>;
+  editable_by: Generated<'organization' | 'owner'>;
+  deleted_at: Instant | null;
+  deleted_by: number | null;
+}
+
+interface EveryEvent {
+  event_id: GeneratedAlways<number>;
+  organization_id: number;
+  name: string;
+  event_type: 'outcome' | 'index' | 'other';
+  severity: string | null;
+  descriptor: string | null;
+  progression: string | null;
+  minimum_value: number | null;
+  maximum_value: number | null;
+  unit: string | null;
+  deleted_at: Instant | null;
+  deleted_by: number | null;
+}
+
 interface EveryRating {
   project_id: number | null;
   patient_id: number | null;
@@ -452,6 +481,19 @@ interface EveryRating {
   concept_id: number | null;
   done: boolean | null;
   positive: boolean | null;
+}
+
+interface EveryStudy {
+  study_id: GeneratedAlways<number>;
+  organization_id: number;
+  study_name: string;
+  base_cohort_id: number;
+  minimum_reference_positives: Generated<number>;
+  created_by: number | null;
+  updated_at: Generated<Instant>;
+  editable_by: Generated<'organization' | 'owner'>;
+  deleted_at: Instant | null;
+  deleted_by: number | null;
 }
 
 interface Fact {
@@ -1007,6 +1049,7 @@ interface Study {
   minimum_reference_positives: Generated<number>;
   created_by: number | null;
   updated_at: Generated<Instant>;
+  editable_by: Generated<'organization' | 'owner'>;
 }
 
 interface StudyArm {
@@ -1248,7 +1291,10 @@ export interface Database {
   event: Event;
   event_concept: EventConcept;
   event_part: EventPart;
+  every_cohort: EveryCohort;
+  every_event: EveryEvent;
   every_rating: EveryRating;
+  every_study: EveryStudy;
   fact: Fact;
   import_again: ImportAgain;
   import_count: ImportCount;

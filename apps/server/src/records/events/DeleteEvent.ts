@@ -10,7 +10,11 @@ export const handler = implement(DeleteEvent, async (call) => {
   await lockEvent(call, event_id);
   const uses = await usesOfEvent(call, event_id);
   if (uses.length > 0) throw problem("event.in-use", { uses: uses.join(", ") });
-  await call.db.deleteFrom("event").where("event_id", "=", event_id).execute();
+  await call.db
+    .updateTable("every_event")
+    .set({ deleted_at: call.now, deleted_by: call.user.id })
+    .where("event_id", "=", event_id)
+    .execute();
   call.audit.change("event", event_id, before, null);
   return { data: { event_id } };
 });

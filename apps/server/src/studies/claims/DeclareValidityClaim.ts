@@ -1,4 +1,5 @@
 import { DeclareValidityClaim } from "@concord/contract";
+import { requireMayEdit } from "../../access/ownership.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { getStudy, lockStudy } from "../studies.queries.ts";
@@ -9,6 +10,7 @@ export const handler = implement(DeclareValidityClaim, async (call) => {
   const { m_studyId, m_measure: measure, m_source: source, m_conceptIds } = call.input;
   const { study_id } = await getStudy(call, m_studyId);
   await lockStudy(call, study_id);
+  await requireMayEdit(call, "study", study_id);
   const concepts = [...new Set(m_conceptIds)];
   const asked = await listAsked(call, study_id);
   if (concepts.some((one) => !asked.some(({ concept_id }) => concept_id === one)))

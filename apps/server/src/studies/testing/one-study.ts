@@ -3,7 +3,7 @@ import type { Connection } from "../../platform/database/connect.ts";
 import { insertRow } from "../../platform/database/testing/insert-row.ts";
 import { marker } from "../../platform/testing/marker.ts";
 
-/** A study of the cohort, which is its one arm as well, with the event as its outcome. */
+/** A deleted study, and one of the cohort, which is its one arm as well, with the event as its outcome. */
 export async function seedStudy(connection: Connection, organization_id: number): Promise<void> {
   const { study: study_id, cohort: cohort_id, event: event_id } = exampleIds;
   await insertRow(
@@ -11,6 +11,17 @@ export async function seedStudy(connection: Connection, organization_id: number)
     "study",
     { organization_id, study_name: `${marker} study`, base_cohort_id: cohort_id },
     { study_id },
+  );
+  await insertRow(
+    connection,
+    "every_study",
+    {
+      organization_id,
+      study_name: `${marker} deleted study`,
+      base_cohort_id: cohort_id,
+      deleted_at: new Date("2026-03-01T00:00:00Z"),
+    },
+    { study_id: exampleIds.deletedStudy },
   );
   await insertRow(connection, "study_arm", { study_id, cohort_id, position: 0 });
   await insertRow(connection, "study_outcome", { study_id, event_id, position: 0 });

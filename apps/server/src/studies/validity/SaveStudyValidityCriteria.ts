@@ -1,4 +1,5 @@
 import { SaveStudyValidityCriteria } from "@concord/contract";
+import { requireMayEdit } from "../../access/ownership.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { getStudy, lockStudy } from "../studies.queries.ts";
@@ -13,6 +14,7 @@ export const handler = implement(SaveStudyValidityCriteria, async (call) => {
         "Concept accuracy is of narrative, or of narrative plus discrete data: it has no view of discrete data alone.",
     });
   await lockStudy(call, study_id);
+  await requireMayEdit(call, "study", study_id);
   const before = await getCriteria(call, study_id);
   await saveCriteria(call, { studyId: study_id, row, column });
   const saved = await getCriteria(call, study_id);

@@ -15,9 +15,10 @@ export interface PatientConflictFilter {
 
 /** Conflicts on patients as a whole, once each though a patient be in two projects that ask about the concept. */
 const ofPatients = ({ user }: Pick<Context, "user">, filter: PatientConflictFilter) => sql`
-  select distinct on (k.patient_id, k.concept_id, k.first_user_id, k.second_user_id) k.*, p.study_id, r.resolution_id
+  select distinct on (k.patient_id, k.concept_id, k.first_user_id, k.second_user_id) k.*, st.study_id, r.resolution_id
   from patient_conflict k
   join project p using (project_id)
+  left join study st using (study_id)
   left join standing_patient_resolution r on r.patient_id = k.patient_id and r.concept_id = k.concept_id
   where ${projectVisible(user, "k.project_id")} and ${patientVisible(user, "k.patient_id")}
     and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}

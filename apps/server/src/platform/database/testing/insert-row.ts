@@ -21,6 +21,8 @@ export async function insertRow<Table extends keyof Database>(
      values (${entries.map((_, i) => `$${i + 1}`).join(", ")})`,
     entries.map(([, value]) => value),
   );
+  // A view counts nothing.
+  const counting = ["study", "cohort", "event"].includes(table) ? `every_${table}` : table;
   for (const [column, id] of Object.entries(ids ?? {}))
-    await pool.query("select setval(pg_get_serial_sequence($1, $2), $3)", [table, column, id]);
+    await pool.query("select setval(pg_get_serial_sequence($1, $2), $3)", [counting, column, id]);
 }
