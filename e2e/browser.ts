@@ -95,6 +95,10 @@ export async function newPage(
   const errors: string[] = [];
   pageErrors.set(page, errors);
   page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" && text.includes("Content Security Policy")) errors.push(text);
+  });
   watchCalls(page);
   page.setDefaultTimeout(30_000);
   return page;
@@ -145,7 +149,14 @@ async function keepOnly(items: Readonly<Record<string, string>>): Promise<void> 
 }
 
 /** What `newPage` and the tests listen to; Playwright has listeners of its own. */
-const pageEvents = ["dialog", "pageerror", "request", "requestfinished", "requestfailed"] as const;
+const pageEvents = [
+  "console",
+  "dialog",
+  "pageerror",
+  "request",
+  "requestfinished",
+  "requestfailed",
+] as const;
 
 async function giveBack(page: Page, origin: string): Promise<void> {
   const context = page.context();
@@ -162,7 +173,10 @@ async function giveBack(page: Page, origin: string): Promise<void> {
 
 const pageErrors = new WeakMap<Page, string[]>();
 
-/** Errors that no code caught, in the order in which they came; a good page has none. */
+/**
+ * Errors that no code caught, and what the page's policy kept from it, in the order in which they came; a good page has
+ * none.
+ */
 export function errorsOf(page: Page): readonly string[] {
   return pageErrors.get(page) ?? [];
 }

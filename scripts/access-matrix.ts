@@ -32,7 +32,8 @@ function told(accesses: readonly Access[]): string {
 
 function row(operation: Operation): string {
   const cells = roles.map((role) => told(places.map((place) => accessOf(operation, role, place))));
-  return `| ${operation.name} | ${cells.join(" | ")} | ${operation.audit} |`;
+  const mark = operation.problems.includes("owner.only") ? "\\*" : "";
+  return `| ${operation.name}${mark} | ${cells.join(" | ")} | ${operation.audit} |`;
 }
 
 /** How often each access is given, of all cells. */
@@ -77,6 +78,8 @@ Each operation is asked for the rows of one hospital, by a user whose permission
 - **same for all**: nothing of an organization's is in it.
 - **anyone**: no session is needed, and no row is told.
 - **–**: refused (\`session.role\`, in the audit trail).
+
+\\* changes one study or cohort. Where its owner keeps it to themselves, nobody else may, but administrators (Administrator, Company): \`owner.only\`, asked of each in \`apps/server/src/studies/deleted/deleted.test.ts\`.
 
 Beside it: masked texts (\`masked-readers.test.ts\`), small counts (\`small-counts-everywhere.test.ts\`), supervisors who settle conflicts are told no source (\`settling-supervisor.test.ts\`). A role is refused what only its maker may have: annotations of others, a role that one does not hold.
 

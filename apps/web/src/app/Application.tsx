@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../platform/api/query-client.ts";
+import { styleNonce } from "../platform/style-nonce.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
 import "../session/unsaved-work.ts";
@@ -23,7 +24,12 @@ export function showApplication(
 function Application(): ReactNode {
   return (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        {...(styleNonce && { getStyleNonce: styleNonce })}
+      >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

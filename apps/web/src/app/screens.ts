@@ -42,6 +42,12 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
     component: lazyRouteComponent(() => import("../studies/StudyListPage.tsx"), "StudyListPage"),
     prefetch: () => prefetchOperation("GetStudyList", {}),
   },
+  recentlydeleted: {
+    component: lazyRouteComponent(
+      () => import("../studies/RecentlyDeletedPage.tsx"),
+      "RecentlyDeletedPage",
+    ),
+  },
   addstudy: {
     component: lazyRouteComponent(() => import("../studies/AddStudyPage.tsx"), "AddStudyPage"),
   },

@@ -1,4 +1,4 @@
-import { everyoneButAnnotators, researchers } from "@concord/contract";
+import { researchers } from "@concord/contract";
 import { Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -14,6 +14,7 @@ import {
   formatMoment,
   roundedDown,
 } from "../platform/format.ts";
+import { ownerText } from "../platform/owner-text.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
@@ -49,6 +50,7 @@ export function CohortDesignPage(): ReactNode {
                   {patientNoun(attrition.entry)}
                 </PageLink>
                 {roundedDown(range.rounded_to, "members")} · counted {formatMoment(computed_at)}
+                {ownerText(range)}
                 {countScope && ` · ${countScope}`}
               </>
             }
@@ -57,7 +59,7 @@ export function CohortDesignPage(): ReactNode {
               Cohort results
             </ButtonLink>
             {researchers.includes(role) && <AtlasExport cohortId={cohort_id} name={cohort_name} />}
-            {everyoneButAnnotators.includes(role) && (
+            {range.may_edit && (
               <ButtonLink
                 to="cohort/edit/{cohort_id}"
                 params={{ cohort_id }}
@@ -67,9 +69,7 @@ export function CohortDesignPage(): ReactNode {
               </ButtonLink>
             )}
           </PageHeader>
-          {range.is_older_than_data && (
-            <RunAgain cohortId={cohort_id} mayRun={everyoneButAnnotators.includes(role)} />
-          )}
+          {range.is_older_than_data && <RunAgain cohortId={cohort_id} mayRun={range.may_edit} />}
           <AtlasNotice atlas={range.atlas} />
           <LeftOutOfCohort cohortId={cohort_id} />
           <AttritionFlow

@@ -7,6 +7,8 @@ import { useForgetVisit } from "../frame/history.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
+import { NotYours } from "../session/NotYours.tsx";
+import { useMayShare } from "../session/use-may-share.ts";
 import { DraftForm, type FormDraft } from "../session/DraftForm.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
@@ -34,6 +36,7 @@ export function AddCohortPage(): ReactNode {
         <CohortForm
           title="Add cohort"
           formDraft={formDraft}
+          mayShare
           saving={add}
           onSave={(input) =>
             add.mutate(input, {
@@ -65,37 +68,54 @@ function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
   useFrame({ title: cohort.data?.cohort_name, detail: "Edit cohort" });
   return (
     <Loaded query={cohort} title="Edit cohort">
-      {({ cohort_name, definition, edition }) => (
-        <Loaded query={outcomes}>
-          {({ data }) => (
-            <DraftForm
-              name={`cohort/${cohort_id}`}
-              initial={draftOf(
-                cohort_name,
-                definition,
-                data.map(({ outcome_id }) => outcome_id),
-              )}
-              basedOn={edition}
-            >
-              {(formDraft) => (
-                <EditCohortForm cohortId={cohort_id} formDraft={formDraft} onAgain={onAgain} />
-              )}
-            </DraftForm>
-          )}
-        </Loaded>
-      )}
+      {({ cohort_name, definition, edition, ...ownership }) =>
+        !ownership.may_edit ? (
+          <NotYours owner={ownership.owner_name} />
+        ) : (
+          <Loaded query={outcomes}>
+            {({ data }) => (
+              <DraftForm<CohortDraft>
+                name={`cohort/${cohort_id}`}
+                initial={{
+                  ...draftOf(
+                    cohort_name,
+                    definition,
+                    data.map(({ outcome_id }) => outcome_id),
+                  ),
+                  sharing: ownership.editable_by,
+                }}
+                basedOn={edition}
+              >
+                {(formDraft) => (
+                  <EditCohortForm
+                    cohortId={cohort_id}
+                    isOwn={ownership.is_own}
+                    owner={ownership.owner_name}
+                    formDraft={formDraft}
+                    onAgain={onAgain}
+                  />
+                )}
+              </DraftForm>
+            )}
+          </Loaded>
+        )
+      }
     </Loaded>
   );
 }
 
 interface EditCohortFormProps {
   readonly cohortId: string;
+  readonly isOwn: boolean;
+  readonly owner: string | null;
   readonly formDraft: FormDraft<CohortDraft>;
   /** Begins with what is stored now. */
   readonly onAgain: () => void;
 }
 
-function EditCohortForm({ cohortId, formDraft, onAgain }: EditCohortFormProps): ReactNode {
+function EditCohortForm(props: EditCohortFormProps): ReactNode {
+  const { cohortId, isOwn, owner, formDraft, onAgain } = props;
+  const mayShare = useMayShare(isOwn);
   const goTo = useGoTo();
   const edit = useCommand("EditCohort");
   const remove = useCommand("DeleteCohort");
@@ -106,10 +126,17 @@ function EditCohortForm({ cohortId, formDraft, onAgain }: EditCohortFormProps): 
     <CohortForm
       title="Edit cohort"
       formDraft={formDraft}
+      mayShare={mayShare}
       saving={edit}
       onSave={(input, basedOn = formDraft.basedOn) =>
         edit.mutate(
-          { ...of, ...input, based_on: basedOn ?? "" },
+          {
+            ...of,
+            ...input,
+            // Whose it is not to say, leaves it as it is.
+            editable_by: mayShare ? input.editable_by : undefined,
+            based_on: basedOn ?? "",
+          },
           {
             onSuccess: () => {
               formDraft.end();
@@ -120,6 +147,7 @@ function EditCohortForm({ cohortId, formDraft, onAgain }: EditCohortFormProps): 
       }
       onCancel={leave}
       deleting={remove}
+      owner={isOwn ? null : owner}
       onDelete={() =>
         remove.mutate(of, {
           onSuccess: () => {
@@ -151,11 +179,13 @@ type CohortInput = InputOf<"AddCohort">;
 
 interface CohortFormProps extends FormActions<CohortInput> {
   readonly formDraft: FormDraft<CohortDraft>;
+  /** It is the user's to say who may change it. */
+  readonly mayShare: boolean;
 }
 
 const NAME = "cohortObj.cohort_name";
 
-function CohortForm({ formDraft, ...actions }: CohortFormProps): ReactNode {
+function CohortForm({ formDraft, mayShare, ...actions }: CohortFormProps): ReactNode {
   const { form: draft } = formDraft;
   const { criteria, dateRange, indexEvent } = draft;
   // Of megabytes it is not made, checked and compared again at every key of the name.
@@ -167,7 +197,12 @@ function CohortForm({ formDraft, ...actions }: CohortFormProps): ReactNode {
   return (
     <FormScreen
       {...actions}
-      input={{ [NAME]: draft.name, definition, m_eventIds: [...draft.outcomes] }}
+      input={{
+        [NAME]: draft.name,
+        definition,
+        m_eventIds: [...draft.outcomes],
+        ...(draft.sharing && { editable_by: draft.sharing }),
+      }}
       check={async () => {
         const { definitionErrors } = await import("./builder/definition-errors.ts");
         return { ...(isNameless && { name: nameMissing }), ...definitionErrors(definition) };
@@ -181,6 +216,7 @@ function CohortForm({ formDraft, ...actions }: CohortFormProps): ReactNode {
             draft={draft}
             definition={definition}
             onChange={formDraft.change}
+            mayShare={mayShare}
             showErrors={isAsked}
             nameError={isAsked && isNameless ? nameMissing : refused["name"]}
             outcomesError={refused["outcomes"]}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { idIn, useGoTo, useSearchValues } from "../navigation/use-page.ts";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { DeleteDialog } from "../platform/dialog/DeleteDialog.tsx";
@@ -62,6 +63,11 @@ export function CohortListPage(): ReactNode {
           <Button variant="default" onClick={() => setImporting(true)}>
             Import from ATLAS
           </Button>
+        )}
+        {isEditing && (
+          <ButtonLink to="recentlydeleted" params={{}}>
+            Recently deleted
+          </ButtonLink>
         )}
         {mayChange && <EditModeButton label="Edit cohort list" />}
         {!isEditing && add}
@@ -126,6 +132,8 @@ function CohortTable({ cohorts, isEditing }: CohortTableProps): ReactNode {
         isOpen={leaving !== undefined}
         problem={remove.error}
         isBusy={remove.isPending}
+        owner={leaving?.is_own === false ? leaving.owner_name : null}
+        isKept
         onClose={() => {
           setLeaving(undefined);
           remove.reset();

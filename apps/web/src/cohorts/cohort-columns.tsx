@@ -4,6 +4,7 @@ import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { Count, CountLink, numberOf } from "../platform/table/CountLink.tsx";
 import { addRow } from "../platform/table/add-row.tsx";
+import { ownerColumn } from "../platform/table/owner-column.tsx";
 import { deleteColumn } from "../platform/table/delete-column.tsx";
 import type { CohortCounts } from "./use-cohort-counts.ts";
 
@@ -73,8 +74,16 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Li
     },
     count("patient_count", "Patients", patientsPath),
     count("data_count", "Data", "datalist"),
+    ownerColumn(),
   ];
   return onDelete
-    ? [deleteColumn(({ cohort_name }) => cohort_name, onDelete), ...columns]
+    ? [
+        deleteColumn(
+          ({ cohort_name }) => cohort_name,
+          onDelete,
+          ({ may_edit }) => may_edit,
+        ),
+        ...columns,
+      ]
     : columns;
 }

@@ -144,6 +144,7 @@ function EventFormView(props: EventFormViewProps): ReactNode {
           isOpen
           isBusy={remove.isPending}
           problem={remove.error}
+          isKept
           onClose={() => {
             setDeleting(false);
             remove.reset();

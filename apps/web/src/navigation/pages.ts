@@ -66,6 +66,7 @@ const table = [
     menu: [
       { label: "Edit cohort list", search: { edit: "true" }, who: everyoneButAnnotators },
       { label: "Search cohorts", act: "search" },
+      { label: "Recently deleted", to: "recentlydeleted", who: everyoneButAnnotators },
     ],
   }),
   page({

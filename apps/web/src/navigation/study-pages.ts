@@ -15,7 +15,14 @@ export const studyPages = [
     menu: [
       { label: "Edit study list", search: { edit: "true" }, who: everyoneButAnnotators },
       { label: "Search studies", act: "search" },
+      { label: "Recently deleted", to: "recentlydeleted", who: everyoneButAnnotators },
     ],
+  }),
+  page({
+    path: "recentlydeleted",
+    title: "Recently deleted",
+    who: everyoneButAnnotators,
+    section: "study",
   }),
   page({
     path: "addstudy",

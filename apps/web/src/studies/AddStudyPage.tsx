@@ -17,6 +17,7 @@ export function AddStudyPage(): ReactNode {
         <StudyFormScreen
           title="Add study"
           formDraft={formDraft}
+          mayShare
           saving={add}
           onSave={(input) =>
             add.mutate(input, {

@@ -1,3 +1,4 @@
+import type { OutputOf } from "@concord/contract";
 import { useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
@@ -7,6 +8,8 @@ import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DraftForm, type FormDraft } from "../session/DraftForm.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
+import { NotYours } from "../session/NotYours.tsx";
+import { useMayShare } from "../session/use-may-share.ts";
 import type { StudyForm } from "./study-form.ts";
 import { StudyFormScreen } from "./StudyFormScreen.tsx";
 
@@ -24,34 +27,39 @@ function EditStudy({ onAgain }: { onAgain: () => void }): ReactNode {
   useFrame({ title: study.data?.data.study_name, detail: "Edit study" });
   return (
     <Loaded query={study} title="Edit study">
-      {({ data }) => (
-        <DraftForm<StudyForm>
-          name={`study/${studyId}`}
-          initial={{
-            name: data.study_name,
-            base: data.base_cohort,
-            arms: data.arms.map(({ cohort_id }) => cohort_id),
-            outcomes: data.outcomes.map(({ event_id }) => event_id),
-          }}
-          basedOn={data.edition}
-        >
-          {(formDraft) => (
-            <EditStudyForm studyId={data.study_id} formDraft={formDraft} onAgain={onAgain} />
-          )}
-        </DraftForm>
-      )}
+      {({ data }) =>
+        !data.may_edit ? (
+          <NotYours owner={data.owner_name} />
+        ) : (
+          <DraftForm<StudyForm>
+            name={`study/${studyId}`}
+            initial={{
+              name: data.study_name,
+              base: data.base_cohort,
+              arms: data.arms.map(({ cohort_id }) => cohort_id),
+              outcomes: data.outcomes.map(({ event_id }) => event_id),
+              sharing: data.editable_by,
+            }}
+            basedOn={data.edition}
+          >
+            {(formDraft) => <EditStudyForm study={data} formDraft={formDraft} onAgain={onAgain} />}
+          </DraftForm>
+        )
+      }
     </Loaded>
   );
 }
 
 interface EditStudyFormProps {
-  readonly studyId: number;
+  readonly study: OutputOf<"GetStudyDetail">["data"];
   readonly formDraft: FormDraft<StudyForm>;
   /** Begins with what is stored now. */
   readonly onAgain: () => void;
 }
 
-function EditStudyForm({ studyId, formDraft, onAgain }: EditStudyFormProps): ReactNode {
+function EditStudyForm({ study, formDraft, onAgain }: EditStudyFormProps): ReactNode {
+  const { study_id: studyId, is_own, owner_name } = study;
+  const mayShare = useMayShare(is_own);
   const edit = useCommand("EditStudy");
   const remove = useCommand("DeleteStudy");
   const forgetVisit = useForgetVisit();
@@ -61,10 +69,17 @@ function EditStudyForm({ studyId, formDraft, onAgain }: EditStudyFormProps): Rea
     <StudyFormScreen
       title="Edit study"
       formDraft={formDraft}
+      mayShare={mayShare}
       saving={edit}
       onSave={(input, basedOn = formDraft.basedOn) =>
         edit.mutate(
-          { "m_StudyObj.study_id": studyId, ...input, based_on: basedOn },
+          {
+            "m_StudyObj.study_id": studyId,
+            ...input,
+            // Whose it is not to say, leaves it as it is.
+            editable_by: mayShare ? input.editable_by : undefined,
+            based_on: basedOn,
+          },
           {
             onSuccess: () => {
               formDraft.end();
@@ -75,6 +90,7 @@ function EditStudyForm({ studyId, formDraft, onAgain }: EditStudyFormProps): Rea
       }
       onCancel={leave}
       deleting={remove}
+      owner={is_own ? null : owner_name}
       onDelete={() =>
         remove.mutate(
           { m_studyId: studyId },

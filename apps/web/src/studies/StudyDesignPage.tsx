@@ -6,6 +6,7 @@ import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
+import { ownerText } from "../platform/owner-text.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
@@ -26,7 +27,7 @@ export function StudyDesignPage(): ReactNode {
         <>
           <PageHeader
             title={data.study_name}
-            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}${countScope && ` · ${countScope}`}`}
+            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}${ownerText(data)}${countScope && ` · ${countScope}`}`}
           >
             <StudyReportButton studyId={studyId} />
             <ButtonLink to="studyresult/{studyId}" params={{ studyId }}>
@@ -40,13 +41,15 @@ export function StudyDesignPage(): ReactNode {
                 >
                   Study validity
                 </ButtonLink>
-                <ButtonLink
-                  to="studyedit/{studyId}"
-                  params={{ studyId }}
-                  icon={<IconPencil size={16} stroke={1.6} />}
-                >
-                  Edit study
-                </ButtonLink>
+                {data.may_edit && (
+                  <ButtonLink
+                    to="studyedit/{studyId}"
+                    params={{ studyId }}
+                    icon={<IconPencil size={16} stroke={1.6} />}
+                  >
+                    Edit study
+                  </ButtonLink>
+                )}
               </>
             )}
           </PageHeader>

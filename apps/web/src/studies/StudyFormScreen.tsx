@@ -9,10 +9,15 @@ import { useStudyLookups } from "./use-study-lookups.ts";
 
 interface StudyFormScreenProps extends FormActions<InputOf<"AddStudy">> {
   readonly formDraft: FormDraft<StudyForm>;
+  readonly mayShare: boolean;
 }
 
 /** The form of a study with its buttons, and what became of a save (S2.42, S2.43, S8.6). */
-export function StudyFormScreen({ formDraft, ...actions }: StudyFormScreenProps): ReactNode {
+export function StudyFormScreen({
+  formDraft,
+  mayShare,
+  ...actions
+}: StudyFormScreenProps): ReactNode {
   const { form } = formDraft;
   const lookups = useStudyLookups();
   const wrong = studyErrors(form);
@@ -33,6 +38,7 @@ export function StudyFormScreen({ formDraft, ...actions }: StudyFormScreenProps)
               form={form}
               onChange={formDraft.change}
               lookups={data}
+              mayShare={mayShare}
               errors={{ ...refused, ...(isAsked && wrong) }}
             />
           )}

@@ -3,6 +3,7 @@ import { IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEventDialog } from "../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../events/use-may-change-events.ts";
+import { SharingField } from "../platform/form/SharingField.tsx";
 import { choices, mayAddArm, mayAddOutcome, type StudyForm } from "./study-form.ts";
 import classes from "./StudyFormView.module.css";
 import type { StudyLookups } from "./use-study-lookups.ts";
@@ -12,10 +13,18 @@ export interface StudyFormViewProps {
   readonly onChange: (form: StudyForm) => void;
   readonly lookups: StudyLookups;
   readonly errors: Readonly<Record<string, string>>;
+  /** It is the user's to say who may change it. */
+  readonly mayShare: boolean;
 }
 
 /** The fields of a study (S2.42): name, base cohort, study arms, outcome measures. */
-export function StudyFormView({ form, onChange, lookups, errors }: StudyFormViewProps): ReactNode {
+export function StudyFormView({
+  form,
+  onChange,
+  lookups,
+  errors,
+  mayShare,
+}: StudyFormViewProps): ReactNode {
   const { cohorts, outcomes } = lookups;
   const { ask, dialog } = useEventDialog();
   const mayChangeEvents = useMayChangeEvents();
@@ -87,6 +96,9 @@ export function StudyFormView({ form, onChange, lookups, errors }: StudyFormView
           },
         })}
       />
+      {mayShare && (
+        <SharingField value={form.sharing} onChange={(sharing) => onChange({ ...form, sharing })} />
+      )}
       {dialog}
     </Stack>
   );

@@ -1,9 +1,10 @@
-import { everyoneButAnnotators, researchers, type Study } from "@concord/contract";
+import { everyoneButAnnotators, researchers } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, useMemo, useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { useGoTo, useSearchValues } from "../navigation/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
@@ -18,7 +19,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { pageText } from "../platform/table/paging.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
-import { studyColumns } from "./study-columns.tsx";
+import { type ListedStudy, studyColumns } from "./study-columns.tsx";
 import { useStudyCounts } from "./use-study-counts.ts";
 
 const Overview = lazy(() =>
@@ -48,6 +49,11 @@ export function StudyListPage(): ReactNode {
     <>
       <PageHeader title="Studies" detail={count === undefined ? "\u00a0" : detail}>
         <ListSearch state={search} label="Search studies" />
+        {isEditing && (
+          <ButtonLink to="recentlydeleted" params={{}}>
+            Recently deleted
+          </ButtonLink>
+        )}
         {mayChange && <EditModeButton label="Edit study list" />}
         {!isEditing && add}
       </PageHeader>
@@ -77,14 +83,14 @@ export function StudyListPage(): ReactNode {
 }
 
 interface StudyTableProps {
-  readonly studies: readonly Study[];
+  readonly studies: readonly ListedStudy[];
   readonly isEditing: boolean;
 }
 
 function StudyTable({ studies, isEditing }: StudyTableProps): ReactNode {
   const { counts, failed } = useStudyCounts(studies);
   const patientsPath = usePatientsPath();
-  const [leaving, setLeaving] = useState<Study>();
+  const [leaving, setLeaving] = useState<ListedStudy>();
   const forgetVisit = useForgetVisit();
   const remove = useCommand("DeleteStudy");
   const columns = useMemo(
@@ -109,6 +115,8 @@ function StudyTable({ studies, isEditing }: StudyTableProps): ReactNode {
         isOpen={leaving !== undefined}
         problem={remove.error}
         isBusy={remove.isPending}
+        owner={leaving?.is_own === false ? leaving.owner_name : null}
+        isKept
         onClose={() => {
           setLeaving(undefined);
           remove.reset();

@@ -1,26 +1,29 @@
-import type { Study } from "@concord/contract";
+import type { OutputOf } from "@concord/contract";
 import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { CountLink, numberOf } from "../platform/table/CountLink.tsx";
 import { addRow } from "../platform/table/add-row.tsx";
+import { ownerColumn } from "../platform/table/owner-column.tsx";
 import { deleteColumn } from "../platform/table/delete-column.tsx";
 import type { StudyCounts } from "./use-study-counts.ts";
+
+export type ListedStudy = OutputOf<"GetStudyList">["data"][number];
 
 interface StudyColumnsOptions {
   readonly counts: StudyCounts;
   readonly patientsPath: "patientlist" | "datalist";
   /** Edit mode: each row begins with a delete icon, and the last one adds a study (S2.41, S2.54). */
-  readonly onDelete: ((study: Study) => void) | undefined;
+  readonly onDelete: ((study: ListedStudy) => void) | undefined;
 }
 
 /** Columns of the study list (S2.41); counts link to the lists behind them. */
-export function studyColumns(options: StudyColumnsOptions): readonly Column<Study>[] {
+export function studyColumns(options: StudyColumnsOptions): readonly Column<ListedStudy>[] {
   const { counts, patientsPath, onDelete } = options;
   const count = (
     id: keyof StudyCounts,
     header: string,
     to: "cohortlist" | "patientlist" | "datalist",
-  ): Column<Study> => ({
+  ): Column<ListedStudy> => ({
     id,
     header,
     align: "right",
@@ -36,7 +39,7 @@ export function studyColumns(options: StudyColumnsOptions): readonly Column<Stud
       />
     ),
   });
-  const columns: Column<Study>[] = [
+  const columns: Column<ListedStudy>[] = [
     {
       id: "study_name",
       header: "Study name",
@@ -51,6 +54,16 @@ export function studyColumns(options: StudyColumnsOptions): readonly Column<Stud
     count("cohort_count", "Cohorts", "cohortlist"),
     count("patient_count", "Patients", patientsPath),
     count("data_count", "Data", "datalist"),
+    ownerColumn(),
   ];
-  return onDelete ? [deleteColumn(({ study_name }) => study_name, onDelete), ...columns] : columns;
+  return onDelete
+    ? [
+        deleteColumn(
+          ({ study_name }) => study_name,
+          onDelete,
+          ({ may_edit }) => may_edit,
+        ),
+        ...columns,
+      ]
+    : columns;
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from "@concord/contract";
+import type { Sharing } from "../platform/owner-text.ts";
 
 /** What a study form holds; 0 is a list that nothing is chosen in yet. */
 export interface StudyForm {
@@ -6,6 +7,8 @@ export interface StudyForm {
   readonly base: number;
   readonly arms: readonly number[];
   readonly outcomes: readonly number[];
+  /** Absent: as it is; of a new one, the organization. */
+  readonly sharing?: Sharing | undefined;
 }
 
 export const emptyStudy: StudyForm = { name: "", base: 0, arms: [0], outcomes: [0] };
@@ -26,6 +29,7 @@ export function studyInput(form: StudyForm): InputOf<"AddStudy"> {
     m_StudyArmString: form.arms.filter((cohort) => cohort !== 0).join(","),
     "m_OutcomeObj.event_type": "outcome",
     m_eventIds: form.outcomes.filter((event) => event !== 0).join(","),
+    ...(form.sharing && { editable_by: form.sharing }),
   };
 }
 

@@ -7,10 +7,8 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A page of the server's own: complete in itself, without scripts, in the colours of the application. */
-export function htmlPage(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>
+/** Of the server's own pages; its hash is in their policy. */
+export const pageStyle = `
 :root { color-scheme: light dark; --accent: light-dark(#0f766e, #2dd4bf); --line: light-dark(#e4e4e7, #3f3f46); }
 body { font: 14px/1.5 Inter, system-ui, sans-serif; margin: 0 auto; max-width: 960px; padding: 24px; }
 h1 { font-size: 22px } h2 { font-size: 16px; margin-top: 32px } h3 { font-size: 14px; margin: 0 }
@@ -24,5 +22,10 @@ nav a:hover, nav a[aria-current] { text-decoration: underline } nav input { box-
 nav details { border: 0; padding: 0 } img { max-width: 100% } .wide { overflow-x: auto }
 @media (width < 800px) { body:has(> nav) { display: block } nav ul { columns: 2 } }
 table { border-collapse: collapse; width: 100% } td, th { border-bottom: 1px solid var(--line); padding: 4px 8px; text-align: left }
-</style></head><body>${body}</body></html>`;
+`;
+
+/** A page of the server's own: complete in itself, without scripts, in the colours of the application. */
+export function htmlPage(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${pageStyle}</style></head><body>${body}</body></html>`;
 }

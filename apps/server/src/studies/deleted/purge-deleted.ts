@@ -69,13 +69,16 @@ export function keepPurged(
   { clock, log }: { readonly clock: () => Date; readonly log: Logger },
 ): () => Promise<void> {
   let working = Promise.resolve();
+  const purgeOnce = async () => {
+    try {
+      const purged = await purgeDeleted(connection, clock());
+      if (purged > 0) log.info({ purged }, "deleted studies, cohorts and events purged");
+    } catch (error) {
+      log.error(errorFields(error), "nothing was purged");
+    }
+  };
   const purge = () => {
-    working = working
-      .then(async () => {
-        const purged = await purgeDeleted(connection, clock());
-        if (purged > 0) log.info({ purged }, "deleted studies, cohorts and events purged");
-      })
-      .catch((error: unknown) => log.error(errorFields(error), "nothing was purged"));
+    working = working.then(purgeOnce);
   };
   purge();
   const timer = setInterval(purge, hour).unref();

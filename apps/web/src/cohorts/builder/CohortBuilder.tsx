@@ -19,6 +19,7 @@ import { otherUnitsText } from "../../platform/left-out-words.ts";
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/form/OptionalDay.tsx";
+import { SharingField } from "../../platform/form/SharingField.tsx";
 import { LazyPart } from "../../platform/state/LazyPart.tsx";
 import type { FieldMessages } from "../../platform/form/refusal.ts";
 import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
@@ -41,6 +42,8 @@ interface CohortBuilderProps {
   /** What the draft stands for: the same object as long as it is the same. */
   readonly definition: CohortDefinition;
   readonly onChange: (draft: CohortDraft) => void;
+  /** It is the user's to say who may change it. */
+  readonly mayShare: boolean;
   /** Say beside each field what is missing: from the first Save on. */
   readonly showErrors: boolean;
   /** Said of the name: missing, or what the server answered. */
@@ -55,6 +58,7 @@ export function CohortBuilder({
   draft,
   definition,
   onChange,
+  mayShare,
   showErrors,
   nameError,
   outcomesError,
@@ -199,6 +203,12 @@ export function CohortBuilder({
             </Button>
           )}
         </Group>
+        {mayShare && (
+          <SharingField
+            value={draft.sharing}
+            onChange={(sharing) => onChange({ ...draft, sharing })}
+          />
+        )}
         {dialog}
       </div>
       <CohortPreview definition={definition} wrong={firstWrong} preview={preview} />

@@ -8,6 +8,8 @@ import type {
   DateRange,
 } from "@concord/contract";
 
+import type { Sharing } from "../../platform/owner-text.ts";
+
 /** A criterion of the list, with a key of its own so that it keeps its place on screen. */
 export interface DraftCriterion {
   readonly key: number;
@@ -22,6 +24,8 @@ export interface CohortDraft {
   readonly outcomes: readonly number[];
   /** Which index event counts; absent: the first. */
   readonly indexEvent?: CohortDefinition["indexEvent"] | undefined;
+  /** Absent: as it is; of a new one, the organization. */
+  readonly sharing?: Sharing | undefined;
 }
 
 export const emptyDraft: CohortDraft = { name: "", criteria: [], dateRange: {}, outcomes: [] };

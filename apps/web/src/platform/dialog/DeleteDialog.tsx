@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ApiProblem } from "../api/api-problem.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
@@ -7,11 +8,15 @@ export interface DeleteDialogProps {
   readonly isBusy: boolean;
   /** Why the server refused to delete: shown in an Ok-only dialog (S8.7). */
   readonly problem: ApiProblem | null;
+  /** Who made it, where that is somebody else: whoever deletes it is told. */
+  readonly owner?: string | null;
+  /** It is kept for a while, and where it can be restored from is said. */
+  readonly isKept?: boolean;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Are you sure you want to delete?' (S4.4), and the reason where it cannot be. */
+/** 'Are you sure you want to delete?' (S4.4), whose it is, and the reason where it cannot be. */
 export function DeleteDialog(props: DeleteDialogProps): ReactNode {
   const { isOpen, isBusy, problem, onDelete, onClose } = props;
   if (problem)
@@ -29,7 +34,21 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
       isOpen={isOpen}
       isBusy={isBusy}
       isDangerous
-      message="Are you sure you want to delete?"
+      message={
+        <>
+          Are you sure you want to delete?
+          {typeof props.owner === "string" && (
+            <Text component="span" display="block" mt="xs">
+              {props.owner} made it.
+            </Text>
+          )}
+          {props.isKept && (
+            <Text component="span" display="block" mt="xs" size="sm" c="dimmed">
+              It can be restored from Recently deleted for 30 days.
+            </Text>
+          )}
+        </>
+      }
       onOk={onDelete}
       onCancel={onClose}
     />

@@ -22,6 +22,8 @@ export interface FormActions<Input extends object> extends Pick<SaveOptions<Inpu
   /** Absent: it can't be deleted, as what is not stored yet. */
   readonly deleting?: ShownCommand;
   readonly onDelete?: () => void;
+  /** Who made it, where that is somebody else. */
+  readonly owner?: string | null | undefined;
   /** Where somebody else has saved it: a link to that, and how to go on from it. */
   readonly stored?: ReactNode;
   readonly onTakeStored?: () => void;
@@ -71,6 +73,8 @@ export function FormScreen<Input extends object>(props: FormScreenProps<Input>):
           isOpen={isDeleting}
           isBusy={deleting.isPending}
           problem={deleting.error}
+          owner={props.owner ?? null}
+          isKept
           onClose={() => {
             setDeleting(false);
             deleting.reset();

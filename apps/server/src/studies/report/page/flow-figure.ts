@@ -39,7 +39,7 @@ function boxOf({ label, count, out }: Step, top: number, hasNext: boolean): Html
       ${hasNext ? html`<path d="M${middle} ${top + 57}V${top + step - 4}m-4 -5l4 6l4 -6" />` : raw("")}
       ${out.length > 0 ? html`<path d="M${middle} ${outTop + 18}H${sideLeft - 6}m-5 -4l6 4l-6 4" />` : raw("")}</g
     >
-    <text x="14" y="${top + 24}" font-weight="600" style="font-weight:600">${label}</text
+    <text class="strong" x="14" y="${top + 24}">${label}</text
     ><text x="14" y="${top + 44}">${count}</text>
     ${out.map((line, at) => html`<text x="${sideLeft}" y="${outTop + 23 + (at - (out.length - 1) / 2) * 17}">${line}</text>`)} `;
 }

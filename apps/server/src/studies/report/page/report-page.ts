@@ -1,5 +1,6 @@
 import type { StudyReport } from "../gather-report.ts";
 import type { Limit } from "../limits.rules.ts";
+import { hashOf } from "../../../platform/http/content-security-policy.ts";
 import {
   baselineSection,
   cohortSection,
@@ -45,12 +46,10 @@ export function reportPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta
           http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'"
+          content="default-src 'none'; style-src ${hashOf(reportStyle)}"
         />
         <title>${study.study_name}: study report</title>
-        <style>
-          ${raw(reportStyle)}
-        </style>
+        ${raw(`<style>${reportStyle}</style>`)}
       </head>
       <body>
         <header>

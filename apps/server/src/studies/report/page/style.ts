@@ -25,6 +25,7 @@ nav { font-size: 13px; margin: 8px 0 0; }
 nav a { color: #0b5c8f; margin-right: 14px; white-space: nowrap; }
 svg { max-width: 100%; height: auto; display: block; margin: 8px 0; }
 svg text { font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1c2733; }
+svg .strong { font-weight: 600; }
 @page { size: A4; margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif; } }
 @media print {
   :root { font-size: 9.5pt; }

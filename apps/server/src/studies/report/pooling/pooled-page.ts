@@ -1,3 +1,4 @@
+import { hashOf } from "../../../platform/http/content-security-policy.ts";
 import { forestFigure, type ForestRow } from "../page/forest-figure.ts";
 import { figureOf, html, type Html, percentOf, raw } from "../page/html.ts";
 import { reportStyle } from "../page/style.ts";
@@ -19,12 +20,10 @@ export function pooledPage(sites: readonly Site[], figures: readonly PooledFigur
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta
           http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'"
+          content="default-src 'none'; style-src ${hashOf(reportStyle)}"
         />
         <title>Pooled study reports</title>
-        <style>
-          ${raw(reportStyle)}
-        </style>
+        ${raw(`<style>${reportStyle}</style>`)}
       </head>
       <body>
         <main>
