@@ -1,5 +1,6 @@
-// Whose a study or cohort is, and who may change it (domain.md §1): everybody of the organisation who may change studies
-// and cohorts at all, or the owner alone. Administrators always may, so that nothing is left that nobody can change.
+// Whose a study or cohort is, and who may change it (domain.md §1): everybody of the organisation who may change
+// studies and cohorts at all, or the owner alone. Administrators always may, so that nothing is left that nobody can
+// change.
 import { administrators, editableBy, everyoneButAnnotators } from "@concord/contract";
 import { type RawBuilder, sql } from "kysely";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";

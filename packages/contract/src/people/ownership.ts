@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Who may change and delete a study or cohort: all of the organization who may change any, or its owner; administrators always. */
+/**
+ * Who may change and delete a study or cohort: all of the organization who may change any, or its owner; administrators
+ * always may.
+ */
 export const editableBy = z.enum(["organization", "owner"]);
 
 /** Whose a study or cohort is. */

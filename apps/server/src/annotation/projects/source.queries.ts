@@ -28,7 +28,9 @@ export async function findSource(caller: Caller, made: ProjectSource): Promise<S
   return { organizationId: homeOrganization(caller.user), studyId: null, cohortId: null };
 }
 
-/** Until the transaction ends nobody deletes what the project is made of; throws row.not-found where somebody just did. */
+/**
+ * Until the transaction ends nobody deletes what the project is made of; throws row.not-found where somebody just did.
+ */
 export async function holdSource({ db }: Pick<Caller, "db">, made: ProjectSource): Promise<void> {
   if (made.kind !== "study" && made.kind !== "cohort") return;
   const id = made.kind === "study" ? made.study_id : made.cohort_id;

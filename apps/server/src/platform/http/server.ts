@@ -19,7 +19,7 @@ import { webAppRoutes } from "./web-app-routes.ts";
 
 /** What a page of ours may use of the device: to write to the clipboard, and to fill the screen. */
 const permissionsPolicy = (
-  "accelerometer autoplay bluetooth camera display-capture geolocation gyroscope hid local-fonts magnetometer " +
+  "accelerometer autoplay camera display-capture geolocation gyroscope hid local-fonts magnetometer " +
   "microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking"
 )
   .split(" ")

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { testServer } from "../../app/testing/test-server.ts";
+import { hashOf } from "./content-security-policy.ts";
+import { pageStyle } from "./html.ts";
 import { createServer } from "./server.ts";
 
 const inline = "document.documentElement.dataset.theme = 'dark'";
@@ -76,4 +78,32 @@ test("an inline script of the built page may run, by its hash, and no other", as
   const { headers } = await app.inject("/rwe/concord/");
   const hash = createHash("sha256").update(inline).digest("base64");
   expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+const stylePolicy = (policy: unknown) =>
+  / ?style-src ([^;]*)/.exec(String(policy).replaceAll(";", "; "))?.[1];
+const nonceIn = (body: string) => /<meta name="style-nonce" nonce="([^"]+)">/.exec(body)?.[1];
+
+test("issue 17.7 written styles count by the nonce of their page alone, which no other page has", async () => {
+  const pages = [await app.inject("/rwe/concord/"), await app.inject("/rwe/concord/")];
+  const nonces = pages.map(({ body }) => nonceIn(body));
+  expect(nonces[0]).toMatch(/^[\w+/]{24}$/);
+  expect(nonces[0]).not.toBe(nonces[1]);
+  for (const [at, { headers }] of pages.entries())
+    expect(stylePolicy(headers["content-security-policy"])).toBe(
+      `'self' 'nonce-${nonces[at]}' ${hashOf(pageStyle)}`,
+    );
+});
+
+test("issue 17.7 the server's own pages have one style, whose hash is in the policy, and no style attribute", async () => {
+  const paths = ["/docs", "/docs/access", "/docs?q=masked", "/api/docs"];
+  for (const path of paths) {
+    const { body, headers } = await app.inject(`/rwe/concord${path}`);
+    const styles = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text);
+    expect(styles.map(hashOf), path).toEqual([hashOf(pageStyle)]);
+    expect(stylePolicy(headers["content-security-policy"]), path).toBe(
+      `'self' ${hashOf(pageStyle)}`,
+    );
+    expect(body, path).not.toMatch(/<[^>]+\sstyle=/);
+  }
 });
