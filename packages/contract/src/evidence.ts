@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
 import { exampleIds } from "./example-ids.ts";
-import { id, pageNumber, wholeNumber } from "./fields.ts";
+import { NearMiss } from "./cohort-questions.ts";
+import { flag, id, numberList, pageNumber, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
-import { LineOfNote } from "./search.ts";
+import { LineOfNote, SaidAs } from "./search.ts";
 
-/** From where it is known that a patient had an outcome. */
+// What stands behind a number: the patients that it counts, each with the words and records that say so. All are shown in
+// one drawer (decisions 203, 238).
+
+/** From where it is known of a patient. */
 export const EvidenceFrom = z.enum(["notes only", "both", "structured only", "rules only"]);
 export type EvidenceFrom = z.infer<typeof EvidenceFrom>;
 
-/** What says it in a note: the first mention on or after the index date. */
+/** What says it in a note: the first mention on or after the index date; of what is asked up to it, the last. */
 const NoteEvidence = z.object({
   subdocument_id: id,
   name_with_date: z.string(),
@@ -19,7 +23,7 @@ const NoteEvidence = z.object({
   line: LineOfNote,
 });
 
-/** The first structured record of it on or after the index date. */
+/** The structured record of it, chosen in the same way. */
 const StructuredEvidence = z.object({
   /** Of the code as it was recorded, where it is kept; else of what it means. */
   text: z.string(),
@@ -28,7 +32,9 @@ const StructuredEvidence = z.object({
   value: z.number().nullable(),
   unit: z.string().nullable(),
   date: z.string(),
-  /** The concept of the event that it falls under. */
+  /** The visit that it belongs to; null where it belongs to none. */
+  visit: z.string().nullable(),
+  /** The concept asked for that it falls under. */
   asked: z.string(),
 });
 
@@ -36,7 +42,7 @@ const EvidenceRow = z.object({
   patient_id: id,
   patient_Identifier: z.string(),
   index_date: z.string().nullable(),
-  /** The first on or after the index date; empty where only a note without a date says it. */
+  /** Of the fact that counts: the first on or after the index date, or the last up to it; empty where none is dated. */
   first_date: z.string(),
   /** From the index date to it; null where one of the two has no day. */
   days: z.number().int().nullable(),
@@ -48,34 +54,161 @@ const EvidenceRow = z.object({
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
+/** Who is counted, from where it is known of them, and a page of them. */
+const EvidenceAnswer = z.object({
+  /** Whose members are asked about; empty: all patients whom the reader sees. */
+  cohort_name: z.string(),
+  /** The event or concept. */
+  name: z.string(),
+  data: z.array(EvidenceRow),
+  /** Patients of `data` in all, by the filter. */
+  noOfRecords: shownCount,
+  /** Without a filter; they add up to all who are counted. */
+  counts: z.array(z.object({ from: EvidenceFrom, patient_count: shownCount })),
+  /** Members of the cohort, or all patients. */
+  members: shownCount,
+  /** Of those who are counted, on the index day itself. */
+  on_index_day: shownCount,
+});
+export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
+
+const page = {
+  pageNumber,
+  pageSize: wholeNumber.pipe(z.number().min(1).max(50)).default(25),
+};
+const filteredPage = { from: EvidenceFrom.optional(), ...page };
+
+const question = {
+  roles: researchers,
+  isQuestion: true,
+  audit: "patient",
+  problems: ["cohort.withheld", "sources.withheld", "row.not-found"],
+} as const;
+
 export const GetOutcomeEvidence = query("GetOutcomeEvidence", {
+  ...question,
   noun: "studies",
   summary:
     "Members of a cohort who had an outcome on or after their index dates, by days from it, with the words of the note and the record that say so.",
-  roles: researchers,
-  isQuestion: true,
   reads: ["cohort", "events", "facts", "annotations", "records", "language", "vocabulary"],
-  audit: "patient",
   example: { cohort_id: exampleIds.cohort, event_id: exampleIds.event },
+  input: z.object({ cohort_id: id, event_id: id, ...filteredPage }),
+  output: EvidenceAnswer,
+});
+
+export const GetIncidenceEvidence = query("GetIncidenceEvidence", {
+  ...question,
+  noun: "studies",
+  summary:
+    "Who is behind a point of an incidence curve: patients followed who had the outcome by that day, with the words and records that say so. Where small counts are hidden their number is not told.",
+  reads: ["study", "cohort", "events", "facts", "annotations", "records", "language", "vocabulary"],
+  example: {
+    m_studyId: exampleIds.study,
+    m_outcomeId: exampleIds.event,
+    cohort_id: exampleIds.cohort,
+    until_day: 30,
+  },
   input: z.object({
+    m_studyId: id,
+    m_outcomeId: id,
     cohort_id: id,
-    event_id: id,
-    from: EvidenceFrom.optional(),
+    /** Days after the index date, that day included. */
+    until_day: wholeNumber.pipe(z.number().max(100_000)),
+    /** As of the curve: without those who had it before. */
+    new_only: flag.default(false),
+    ...filteredPage,
+  }),
+  output: EvidenceAnswer,
+});
+
+export const GetConceptEvidence = query("GetConceptEvidence", {
+  ...question,
+  noun: "studies",
+  summary:
+    "Who has a concept: members of a cohort up to and on their index dates, as the baseline counts them, or without a cohort all patients, in structured records and notes, with what lies beneath the concept.",
+  reads: ["cohort", "facts", "annotations", "records", "language", "vocabulary"],
+  example: { cohort_id: exampleIds.cohort, concept_id: exampleIds.concept },
+  input: z.object({ cohort_id: id.optional(), concept_id: id, ...filteredPage }),
+  output: EvidenceAnswer,
+});
+
+/** A place in a note of the encounter, and what is said there of the concept or one beneath it. */
+const SaidInNote = NoteEvidence.extend({
+  said_as: SaidAs,
+  concept_name: z.string(),
+});
+
+export const GetEncounterEvidence = query("GetEncounterEvidence", {
+  ...question,
+  noun: "studies",
+  summary:
+    "What records, notes and readers say of a concept, and of those beneath it, in one encounter of a study: each in its line.",
+  reads: [
+    "study",
+    "cohort",
+    "facts",
+    "annotations",
+    "assignments",
+    "records",
+    "language",
+    "vocabulary",
+  ],
+  example: {
+    m_studyId: exampleIds.study,
+    concept_id: exampleIds.concept,
+    encounter_id: exampleIds.encounter,
+  },
+  input: z.object({ m_studyId: id, concept_id: id, encounter_id: id }),
+  output: z.object({
+    structured: z.array(StructuredEvidence),
+    /** By language processing, denied and possible ones among them; the first twenty. */
+    notes: z.array(SaidInNote),
+    /** As readers marked it, newest answers alone; the first twenty. */
+    readers: z.array(SaidInNote),
+    /** Rules that conclude it. */
+    rules: z.array(z.string()),
+  }),
+});
+
+export const GetAttritionEvidence = query("GetAttritionEvidence", {
+  ...question,
+  noun: "cohorts",
+  summary:
+    "Who is lost at a rule of a cohort, in the order of the rules that is asked for, each with what came nearest; counted on the data as they are now. Nobody is listed where small counts are hidden.",
+  reads: ["cohort", "study", "events", "facts", "records", "vocabulary", "batches"],
+  example: { "cohortObj.cohort_id": exampleIds.cohort, rule: 0 },
+  input: z.object({
+    "cohortObj.cohort_id": id,
+    /** Place in the definition's list of rules, as in GetCohortAttrition. */
+    rule: wholeNumber,
+    m_order: numberList.optional(),
+    m_off: numberList.optional(),
     pageNumber,
-    pageSize: wholeNumber.pipe(z.number().min(1).max(50)).default(25),
+    pageSize: wholeNumber.pipe(z.number().min(1).max(25)).default(10),
   }),
   output: z.object({
     cohort_name: z.string(),
-    event_name: z.string(),
-    data: z.array(EvidenceRow),
-    /** Patients of `data` in all, by the filter. */
+    /** Null where the definition has no rule at that place: nobody is lost there. */
+    rule: z
+      .object({
+        title: z.string(),
+        detail: z.string(),
+        role: z.enum(["inclusion", "exclusion"]),
+      })
+      .nullable(),
+    /** Why nobody is listed although some may be lost; null where all are. */
+    withheld: z.string().nullable(),
+    data: z.array(
+      z.object({
+        patient_id: id,
+        patient_Identifier: z.string(),
+        index_date: z.string().nullable(),
+        /** One sentence for people. */
+        reason: z.string(),
+        near_misses: z.array(NearMiss),
+      }),
+    ),
     noOfRecords: shownCount,
-    /** Without a filter; they add up to all who had the outcome. */
-    counts: z.array(z.object({ from: EvidenceFrom, patient_count: shownCount })),
-    /** Members of the cohort. */
-    members: shownCount,
-    /** Of those who had it, on the index day itself. */
-    on_index_day: shownCount,
   }),
-  problems: ["cohort.withheld", "sources.withheld", "row.not-found"],
+  problems: [...question.problems, "cohort.invalid"],
 });

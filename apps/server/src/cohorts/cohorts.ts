@@ -4,6 +4,7 @@ export { handler as DeleteCohort } from "./operations/DeleteCohort.ts";
 export { handler as EditCohort } from "./operations/EditCohort.ts";
 export { handler as ExplainPatient } from "./operations/ExplainPatient.ts";
 export { handler as ExportAtlasCohort } from "./operations/ExportAtlasCohort.ts";
+export { handler as GetAttritionEvidence } from "./operations/GetAttritionEvidence.ts";
 export { handler as GetCohortAttrition } from "./operations/GetCohortAttrition.ts";
 export { handler as GetCohortCriterion } from "./operations/GetCohortCriterion.ts";
 export { handler as GetCohortList } from "./operations/GetCohortList.ts";

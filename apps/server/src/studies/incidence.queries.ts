@@ -88,23 +88,61 @@ async function readSources(
 }
 
 async function readMembers(
-  { db, user }: Caller,
+  caller: Caller,
   cohortIds: readonly number[],
   eventId: number,
   sources: readonly FollowUpSource[],
 ): Promise<MemberFollowUps[]> {
-  const ofEvent = await factsOfEvent({ db }, eventId);
-  // A note without a date says nothing of before and after.
   const rows = await rowsOf(
-    db,
+    caller.db,
     MemberFollowUps,
     sql`
-    with source as (
+    with ${await endedMembers(caller, cohortIds, eventId, sources)}
+    select cohort_id, left_out, had_before had_event_before,
+      left_out is null and coalesce(event_day > end_day, false) event_is_late,
+      left_out is null and not has_event and coalesce(death_day > last_day, false) death_is_late,
+      case when left_out is not null then 0 when has_event then event_day - index_day else end_day - index_day end "time",
+      case when has_event then 'event' when left_out is null and death_day <= last_day then 'competing' else 'censored' end "end",
+      count(*)::int people
+    from ended group by 1, 2, 3, 4, 5, 6, 7 order by 1, 6, 7`,
+  );
+  return rows;
+}
+
+/** Patients behind a point of the curve of one cohort: followed, and with the event by that day after the index date. */
+export async function listWithEventBy(
+  caller: Caller,
+  cohortId: number,
+  eventId: number,
+  { untilDay, newOnly }: { readonly untilDay: number; readonly newOnly: boolean },
+): Promise<number[]> {
+  const sources = await readSources(caller, [cohortId]);
+  const rows = await rowsOf(
+    caller.db,
+    { patient_id: "number" },
+    sql`
+    with ${await endedMembers(caller, [cohortId], eventId, sources)}
+    select patient_id from ended
+    where has_event and event_day - index_day <= ${untilDay} and not (${newOnly} and had_before) order by 1`,
+  );
+  return rows.map(({ patient_id }) => patient_id);
+}
+
+/** What follows `with`: of each member, in `ended`, how the follow-up came to its end. */
+async function endedMembers(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+  eventId: number,
+  sources: readonly FollowUpSource[],
+) {
+  const ofEvent = await factsOfEvent({ db }, eventId);
+  // A note without a date says nothing of before and after.
+  return sql`source as (
       select * from unnest(${sources.map((one) => one.organization_id)}::int[],
         ${sources.map((one) => one.has_periods)}::boolean[], ${sources.map((one) => one.last_day)}::int[])
         as source(organization_id, has_periods, last_day)
     ), known as (
-      select m.cohort_id, m.index_day, facts.next_day event_day, p.death_date - date '1970-01-01' death_day,
+      select m.cohort_id, m.patient_id, m.index_day, facts.next_day event_day, p.death_date - date '1970-01-01' death_day,
         p.has_died and p.death_date is null is_death_undated,
         case when source.has_periods then (
           select max(o.end_day) from observation_period o
@@ -124,14 +162,5 @@ async function readMembers(
       from known
     ), ended as (
       select *, left_out is null and coalesce(event_day <= end_day, false) has_event from told
-    )
-    select cohort_id, left_out, had_before had_event_before,
-      left_out is null and coalesce(event_day > end_day, false) event_is_late,
-      left_out is null and not has_event and coalesce(death_day > last_day, false) death_is_late,
-      case when left_out is not null then 0 when has_event then event_day - index_day else end_day - index_day end "time",
-      case when has_event then 'event' when left_out is null and death_day <= last_day then 'competing' else 'censored' end "end",
-      count(*)::int people
-    from ended group by 1, 2, 3, 4, 5, 6, 7 order by 1, 6, 7`,
-  );
-  return rows;
+    )`;
 }

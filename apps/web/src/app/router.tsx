@@ -30,7 +30,10 @@ const root = createRootRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "dashboard",
-  component: lazyRouteComponent(() => import("../frame/Dashboard.tsx"), "Dashboard"),
+  component: lazyRouteComponent(
+    () => import("./DashboardWithEvidence.tsx"),
+    "DashboardWithEvidence",
+  ),
   beforeLoad: ({ preload }) => {
     if (!preload && !enterDashboard()) throw redirect({ to: "/", replace: true });
   },

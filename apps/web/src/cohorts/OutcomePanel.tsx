@@ -3,6 +3,7 @@ import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { formatCountOf, formatPart } from "../platform/format.ts";
+import { EvidenceButton } from "../session/EvidenceButton.tsx";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { UnitsLeftOut } from "./UnitsLeftOut.tsx";
 import classes from "./OutcomePanel.module.css";
@@ -27,14 +28,22 @@ export function OutcomePanel(props: OutcomePanelProps): ReactNode {
     if (count === 0) return "0";
     const text = outcomeId === undefined ? formatCountOf(count, isWithheld) : formatPart(count);
     return (
-      <PageLink
-        to={patientsPath}
-        params={{}}
-        search={{ cohort_id: cohortId, outcome_id: outcomeId }}
-        label={`${text} ${name}`}
-      >
-        {text}
-      </PageLink>
+      <>
+        <PageLink
+          to={patientsPath}
+          params={{}}
+          search={{ cohort_id: cohortId, outcome_id: outcomeId }}
+          label={`${text} ${name}`}
+        >
+          {text}
+        </PageLink>
+        {outcomeId !== undefined && !isWithheld && (
+          <EvidenceButton
+            question={{ of: "outcome", cohortId, eventId: outcomeId }}
+            label={`${name}, ${text}`}
+          />
+        )}
+      </>
     );
   };
   const panel = (

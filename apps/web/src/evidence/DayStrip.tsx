@@ -21,12 +21,15 @@ interface DayStripProps {
 export function DayStrip({ rows, chosen, onChoose }: DayStripProps): ReactNode {
   const dated = rows.filter((row): row is EvidenceRow & { days: number } => row.days !== null);
   if (dated.length < 2) return null;
-  const last = Math.max(...dated.map(({ days }) => days), 1);
-  const x = scaleLinear({ domain: [0, last], range: [margin, width - margin] });
-  const years = last > 700;
+  const days = dated.map((row) => row.days);
+  const first = Math.min(...days, 0);
+  const last = Math.max(...days, 0);
+  if (first === last) return null;
+  const x = scaleLinear({ domain: [first, last], range: [margin, width - margin] });
+  const years = last - first > 700;
   const ticks = years
-    ? Array.from({ length: Math.floor(last / 365.25) + 1 }, (_, year) => year)
-    : x.ticks(5);
+    ? yearTicks(first, last)
+    : x.ticks(5).filter((tick) => Number.isInteger(tick));
   return (
     <svg className={classes.strip} viewBox={`0 0 ${width} ${height + 18}`} aria-hidden="true">
       <line x1={margin} x2={width - margin} y1={height} y2={height} className={classes.axis} />
@@ -36,11 +39,11 @@ export function DayStrip({ rows, chosen, onChoose }: DayStripProps): ReactNode {
           x={x(years ? tick * 365.25 : tick)}
           y={height + 14}
           className={classes.tick}
-          textAnchor={tick === 0 ? "start" : "middle"}
+          textAnchor={
+            tick === 0 && first === 0 ? "start" : tick === 0 && last === 0 ? "end" : "middle"
+          }
         >
-          {tick === 0
-            ? "index day"
-            : `${formatNumber(tick)}${tick === ticks[1] ? unit(years, tick) : ""}`}
+          {tickWords(tick, ticks, years ? "year" : "day")}
         </text>
       ))}
       {dated.map((row) => (
@@ -65,7 +68,23 @@ export function DayStrip({ rows, chosen, onChoose }: DayStripProps): ReactNode {
   );
 }
 
-const unit = (years: boolean, tick: number): string => {
-  if (!years) return " days";
-  return tick === 1 ? " year after" : " years after";
-};
+/** Whole years from one day to another, at most about ten of them. */
+function yearTicks(first: number, last: number): number[] {
+  const from = Math.ceil(first / 365.25);
+  const to = Math.floor(last / 365.25);
+  const step = Math.ceil((to - from + 1) / 10);
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at).filter(
+    (year) => year % step === 0,
+  );
+}
+
+/** A number alone; the first before and the first after the index day say of what. */
+function tickWords(tick: number, ticks: readonly number[], unit: "year" | "day"): string {
+  if (tick === 0) return "index day";
+  const size = Math.abs(tick);
+  const isFirstAfter = tick === ticks.find((one) => one > 0);
+  const isFirstBefore = tick === ticks.find((one) => one < 0);
+  if (!isFirstAfter && !isFirstBefore) return formatNumber(size);
+  const side = unit === "day" ? "" : tick > 0 ? " after" : " before";
+  return `${formatNumber(size)} ${size === 1 ? unit : `${unit}s`}${side}`;
+}

@@ -101,10 +101,9 @@ function Opened({ row }: { readonly row: EvidenceRow }): ReactNode {
               )}
             </p>
             <small>
-              {structured.sab}
-              {structured.asked === structured.text
-                ? ""
-                : `: a kind of ${structured.asked}, which the outcome asks for`}
+              {structured.sab}. {structured.code}{" "}
+              {structured.asked === structured.text ? "is" : "is a kind of"} {structured.asked}.
+              {structured.visit !== null && ` Visit: ${structured.visit}.`}
             </small>
           </div>
         )}
@@ -123,7 +122,7 @@ function why({ note, structured, rule, days, first_date: first }: EvidenceRow): 
       ? ""
       : days === 0
         ? ", on the index day"
-        : `, ${formatNumber(days)} ${days === 1 ? "day" : "days"} after the index date`;
+        : `, ${formatNumber(Math.abs(days))} ${Math.abs(days) === 1 ? "day" : "days"} ${days > 0 ? "after" : "before"} the index date`;
   const on = (date: string) => (date === "" ? "without a date" : `on ${formatDate(date)}`);
   const said = note && `a note says “${wordsOf(note.line)}” ${on(note.date)}`;
   const recorded = structured && `${structured.code} was recorded ${on(structured.date)}`;

@@ -17,15 +17,20 @@ import { useCurrentPage } from "../navigation/use-current-page.ts";
 
 const Palette = lazy(() => import("./Palette.tsx").then((module) => ({ default: module.Palette })));
 
+interface DashboardProps {
+  /** What stands beside the page, whichever it is. */
+  readonly beside: ReactNode;
+}
+
 /** The frame around every protected screen (S2.26–S2.31); created again when the side bar resets. */
-export function Dashboard(): ReactNode {
+export function Dashboard({ beside }: DashboardProps): ReactNode {
   const user = useUser();
   const resets = useSideBarResets();
   // Between signing out and arriving at the login there is no user for a moment.
-  return user ? <DashboardLayout key={resets} /> : null;
+  return user ? <DashboardLayout key={resets} beside={beside} /> : null;
 }
 
-function DashboardLayout(): ReactNode {
+function DashboardLayout({ beside }: DashboardProps): ReactNode {
   const settled = { getInitialValueInEffect: false };
   const isWide = useMediaQuery("(min-width: 75em)", true, settled);
   const hasRoom = useMediaQuery("(min-width: 64.01em)", true, settled);
@@ -70,6 +75,7 @@ function DashboardLayout(): ReactNode {
         <Outlet />
         <div id="tooltips" />
       </main>
+      {beside}
       {session && <SessionEndDialog length={session} />}
       {paletteOpenings > 0 && (
         <Suspense fallback={null}>

@@ -27,11 +27,17 @@ interface IncidencePlotProps {
   readonly width: number;
   /** The last day that is shown. */
   readonly last: number;
+  /** The day at which all curves are read. */
+  readonly at: number;
+  readonly onPick: (day: number) => void;
 }
+
+/** Room beside the curves, in pixels. */
+export const plotMargin = MARGIN;
 
 /** Cumulative incidence with 95 % limits, one step curve a cohort. */
 export function IncidencePlot(props: IncidencePlotProps): ReactNode {
-  const { ref, outcome, curves, width, last } = props;
+  const { ref, outcome, curves, width, last, at: read, onPick } = props;
   const clip = useId();
   const inner = {
     width: Math.max(200, width - MARGIN.left - MARGIN.right),
@@ -86,6 +92,27 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
             </g>
           ))}
         </Group>
+        <g className={classes.crosshair} transform={`translate(${x(read)} 0)`}>
+          <line y2={inner.height} />
+          {curves.map((curve, order) => (
+            <circle
+              key={curve.cohort_id}
+              className={classes.swatch}
+              data-order={order % dashes.length}
+              cy={y(pointOn(curve, read).estimate)}
+              r={4}
+            />
+          ))}
+        </g>
+        <rect
+          className={classes.pick}
+          width={inner.width}
+          height={inner.height}
+          onClick={({ clientX, currentTarget }) => {
+            const box = currentTarget.getBoundingClientRect();
+            onPick(Math.round(x.invert(((clientX - box.left) / box.width) * inner.width)));
+          }}
+        />
         <AxisLeft
           scale={y}
           numTicks={5}

@@ -7,6 +7,7 @@ import type { Column } from "../platform/table/column.ts";
 import { formatCount, formatNumber, formatPart, patientNoun } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { TableExport } from "../platform/table/TableExport.tsx";
+import { EvidenceButton } from "../session/EvidenceButton.tsx";
 import classes from "./StudyBaseline.module.css";
 
 type Baseline = OutputOf<"GetStudyBaseline">;
@@ -84,6 +85,7 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
                     {row.cells.map((cell) => (
                       <td key={cell.cohort_id}>
                         <Figure cell={cell} group={row.group} />
+                        <CellEvidence cell={cell} row={row} />
                       </td>
                     ))}
                     {others.map(({ cohort_id }) => (
@@ -114,6 +116,18 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
         cohorts differ by more than {NOTABLE} standard deviations.
       </Text>
     </>
+  );
+}
+
+/** Of a condition or a medication: who has it. */
+function CellEvidence({ cell, row }: { cell: BaselineCell; row: BaselineRow }): ReactNode {
+  const isOffered = row.group === "Conditions" || row.group === "Medications";
+  if (!isOffered || row.concept_id === null || cell.n === null || cell.n === 0) return null;
+  return (
+    <EvidenceButton
+      question={{ of: "baseline", cohortId: cell.cohort_id, conceptId: row.concept_id }}
+      label={`${row.label}, ${formatNumber(cell.n)}`}
+    />
   );
 }
 

@@ -16,6 +16,7 @@ import { formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { endOfFollowUp } from "./end-of-follow-up.ts";
 import { dashes, IncidencePlot } from "./IncidencePlot.tsx";
+import { IncidenceReadings } from "./IncidenceReadings.tsx";
 import classes from "./IncidencePlot.module.css";
 import { pointOn, type IncidenceCurve } from "./incidence-series.ts";
 
@@ -60,13 +61,15 @@ export function StudyIncidence({ studyId, outcomes }: StudyIncidenceProps): Reac
           allowDeselect={false}
           data={outcomes.map((one) => ({ value: String(one.outcome_id), label: one.outcome_name }))}
           value={String(chosen.outcome_id)}
-          onChange={(value) => setSearch({ outcome: value ?? undefined })}
+          onChange={(value) => setSearch({ outcome: value ?? undefined, evidence: undefined })}
         />
         <Checkbox
           pb={8}
           label="Only patients without the outcome before the index date"
           checked={isNew === "true"}
-          onChange={(event) => setSearch({ new: event.currentTarget.checked || undefined })}
+          onChange={(event) =>
+            setSearch({ new: event.currentTarget.checked || undefined, evidence: undefined })
+          }
         />
       </Group>
       <Curves studyId={studyId} outcomeId={chosen.outcome_id} isNew={isNew === "true"} />
@@ -86,17 +89,28 @@ function Curves({ studyId, outcomeId, isNew }: CurvesProps): ReactNode {
     m_outcomeId: outcomeId,
     new_only: isNew,
   });
-  return <Loaded query={incidence}>{(answer) => <IncidenceFigure answer={answer} />}</Loaded>;
+  return (
+    <Loaded query={incidence}>
+      {(answer) => <IncidenceFigure answer={answer} studyId={Number(studyId)} />}
+    </Loaded>
+  );
 }
 
-function IncidenceFigure({ answer }: { answer: Incidence }): ReactNode {
-  const { until = "all" } = useSearchValues();
+interface IncidenceFigureProps {
+  readonly answer: Incidence;
+  readonly studyId: number;
+}
+
+function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
+  const { until = "all", at: asked } = useSearchValues();
   const setSearch = useSetSearch();
   const { ref, width } = useElementSize();
   const picture = useRef<SVGSVGElement>(null);
   const longest = Math.max(1, ...answer.data.map((curve) => curve.last_day));
   const last = until === "all" ? longest : Math.min(longest, Number(until) || longest);
   const curves = answer.data.filter((curve) => curve.reason === null);
+  const at = Math.min(last, /^\d{1,6}$/.test(asked ?? "") ? Number(asked) : last);
+  const pick = (day: number) => setSearch({ at: day, evidence: undefined });
   const { name } = answer.outcome;
   return (
     <div ref={ref}>
@@ -150,7 +164,23 @@ function IncidenceFigure({ answer }: { answer: Incidence }): ReactNode {
               </Button>
             </Group>
           </Group>
-          <IncidencePlot ref={picture} outcome={name} curves={curves} width={width} last={last} />
+          <IncidencePlot
+            ref={picture}
+            outcome={name}
+            curves={curves}
+            width={width}
+            last={last}
+            at={at}
+            onPick={pick}
+          />
+          <IncidenceReadings
+            curves={curves}
+            studyId={studyId}
+            outcome={answer.outcome}
+            at={at}
+            last={last}
+            onPick={pick}
+          />
         </figure>
       )}
       <DataTable

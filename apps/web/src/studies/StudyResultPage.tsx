@@ -1,6 +1,5 @@
 import { researchers, type OutputOf } from "@concord/contract";
-import { ActionIcon, Tabs, Text } from "@mantine/core";
-import { IconListSearch } from "@tabler/icons-react";
+import { Tabs, Text } from "@mantine/core";
 import { lazy, type ReactNode } from "react";
 import { valuesOfPatients } from "../platform/left-out-words.ts";
 import { useFrame } from "../frame/frame-content.ts";
@@ -11,6 +10,7 @@ import { formatCount, formatCountOf, patientNoun, formatPart } from "../platform
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { EvidenceButton } from "../session/EvidenceButton.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountScope } from "../session/use-count-scope.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
@@ -25,10 +25,6 @@ const StudyBaseline = lazy(() =>
 );
 const StudyIncidence = lazy(() =>
   import("./StudyIncidence.tsx").then((module) => ({ default: module.StudyIncidence })),
-);
-
-const EvidenceDrawer = lazy(() =>
-  import("../evidence/EvidenceDrawer.tsx").then((module) => ({ default: module.EvidenceDrawer })),
 );
 
 const views = ["counts", "baseline", "incidence"] as const;
@@ -48,13 +44,8 @@ export function StudyResultPage(): ReactNode {
   const search = useSearchValues();
   const isResearcher = researchers.includes(useSignedInUser().role);
   const view = (isResearcher && views.find((one) => one === search["view"])) || "counts";
-  const [, cohortId, eventId] = /^(\d+)-(\d+)$/.exec(search["evidence"] ?? "") ?? [];
-  const evidence =
-    isResearcher && view === "counts" && cohortId !== undefined && eventId !== undefined
-      ? { cohortId: Number(cohortId), eventId: Number(eventId) }
-      : undefined;
   return (
-    <div className={evidence && classes.beside} data-drawer={evidence && true}>
+    <>
       <PageHeader
         title="Study results"
         detail={[name ?? "\u00a0", countScope].filter((part) => part !== "").join(" · ")}
@@ -64,7 +55,10 @@ export function StudyResultPage(): ReactNode {
       <Tabs
         value={view}
         onChange={(chosen) =>
-          setSearch({ view: chosen === "counts" ? undefined : (chosen ?? undefined) })
+          setSearch({
+            view: chosen === "counts" ? undefined : (chosen ?? undefined),
+            evidence: undefined,
+          })
         }
         keepMounted={false}
       >
@@ -97,16 +91,7 @@ export function StudyResultPage(): ReactNode {
           </LazyPart>
         </Tabs.Panel>
       </Tabs>
-      {evidence && (
-        <LazyPart>
-          <EvidenceDrawer
-            key={search["evidence"]}
-            {...evidence}
-            onClose={() => setSearch({ evidence: undefined })}
-          />
-        </LazyPart>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -211,10 +196,6 @@ function ResultCount(props: ResultCountProps): ReactNode {
   const patientsPath = usePatientsPath();
   const percent = outcomeId === undefined || count === null ? "" : `${(share * 100).toFixed(1)}%`;
   const text = outcomeId === undefined ? formatCountOf(count, isWithheld) : formatPart(count);
-  const isResearcher = researchers.includes(useSignedInUser().role);
-  const setSearch = useSetSearch();
-  const asked = useSearchValues()["evidence"];
-  const evidence = `${cohortId}-${outcomeId}`;
   return (
     <div className={classes.result}>
       {count === 0 ? (
@@ -233,18 +214,11 @@ function ResultCount(props: ResultCountProps): ReactNode {
         <>
           <span className={classes.percent}>
             {percent}
-            {isResearcher && count !== 0 && (
-              <ActionIcon
-                className={classes.evidence ?? ""}
-                size="sm"
-                variant={asked === evidence ? "filled" : "subtle"}
-                aria-label={`Evidence of ${label}, ${text}`}
-                aria-pressed={asked === evidence}
-                title="Who, when, and in which words"
-                onClick={() => setSearch({ evidence: asked === evidence ? undefined : evidence })}
-              >
-                <IconListSearch size={15} />
-              </ActionIcon>
+            {count !== 0 && (
+              <EvidenceButton
+                question={{ of: "outcome", cohortId, eventId: outcomeId }}
+                label={`${label}, ${text}`}
+              />
             )}
           </span>
           <span className={classes.track} aria-hidden="true">

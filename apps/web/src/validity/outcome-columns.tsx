@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { formatCount, formatPart, formatPValue } from "../platform/format.ts";
+import { EvidenceButton } from "../session/EvidenceButton.tsx";
 import { outcomeColumns, type DataType, type OutcomeColumn } from "./data-type.ts";
 import { ForestAxis, ForestLegend, ForestRow } from "./ForestPlot.tsx";
 import { ShareText } from "./ShareText.tsx";
@@ -113,10 +114,20 @@ function figureCell(
   switch (column) {
     case "structuredMatches":
     case "inferredMatches":
-      return detail("MATCH", formatPart(row[column]));
+      return (
+        <>
+          {detail("MATCH", formatPart(row[column]))}
+          <UnitEvidence row={row} column={column} options={options} />
+        </>
+      );
     case "structuredMismatches":
     case "inferredMismatches":
-      return detail("MISMATCH", formatPart(row[column]));
+      return (
+        <>
+          {detail("MISMATCH", formatPart(row[column]))}
+          <UnitEvidence row={row} column={column} options={options} />
+        </>
+      );
     case "structuredAccuracy":
     case "inferredAccuracy":
       return <ShareText share={row[column]} link={(text) => detail("0", text)} />;
@@ -144,6 +155,35 @@ function figureCell(
     case "totalEncounters":
       return detail("0", formatCount(row[column]));
   }
+}
+
+const evidenceOf = {
+  structuredMatches: "structuredmatch",
+  structuredMismatches: "structuredmismatch",
+  inferredMatches: "inferredmatch",
+  inferredMismatches: "inferredmismatch",
+} as const;
+
+interface UnitEvidenceProps {
+  readonly row: ValidityRow;
+  readonly column: keyof typeof evidenceOf;
+  readonly options: OutcomeColumnsOptions;
+}
+
+/** What each side says in the encounters of a count; windows of patients have their list. */
+function UnitEvidence({ row, column, options }: UnitEvidenceProps): ReactNode {
+  const count = row[column];
+  if (options.resolution === "patient" || count === 0 || count === null) return null;
+  return (
+    <EvidenceButton
+      question={{
+        of: evidenceOf[column],
+        studyId: Number(options.studyId),
+        conceptId: row.conceptId,
+      }}
+      label={`${nameWithLevel(row)}: ${outcomeColumns[column]}, ${formatPart(count)}`}
+    />
+  );
 }
 
 /** The p with its method on hover, and McNemar's as if encounters were independent. */

@@ -7,13 +7,22 @@ import { factVisible, patientVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
-import { factsOfEvent } from "../../records/events/facts-of-event.ts";
+import type { FactCondition } from "../../records/events/facts-of-event.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-export interface Outcome {
-  readonly cohortId: number;
-  readonly eventId: number;
+/** What a number counts: patients by facts of theirs. */
+export interface Question {
+  /** Whose members; undefined: all patients whom the reader sees. */
+  readonly cohortId: number | undefined;
+  readonly holds: FactCondition;
+  /**
+   * `after`: on or after the index date, the first fact first. `until`: up to it and on it, the last first. Who has no
+   * index date is asked about the whole record, the first fact first.
+   */
+  readonly when: "after" | "until";
+  /** Of these patients only. */
+  readonly patientIds?: readonly number[];
 }
 
 const hasFact = (source: number) => sql`bool_or(f.source = ${sql.lit(source)})`;
@@ -25,27 +34,42 @@ const from = sql`case
   when ${hasFact(factSource.unstructured)} or ${hasFact(factSource.reference)} then 'notes only'
   else 'rules only' end`;
 
+/** Members and their facts that count: `m` (patient_id, index_day) and `f`. */
+function countedFacts({ user }: Caller, { cohortId, holds, when, patientIds }: Question) {
+  const members =
+    cohortId === undefined
+      ? sql`(select patient_id, null::int index_day from patient)`
+      : membersTold(user);
+  const isInTime =
+    when === "after"
+      ? sql`(m.index_day is null or not f.is_undated and f.day >= m.index_day)`
+      : sql`(m.index_day is null or not f.is_undated and f.day <= m.index_day)`;
+  return sql`${members} m join fact f using (patient_id)
+    where ${cohortId === undefined ? sql`true` : sql`m.cohort_id = ${cohortId}`} and ${patientVisible(user, "m.patient_id")}
+      and ${holds("f")} and ${factVisible(user, "f")} and ${isInTime}
+      ${patientIds === undefined ? sql`` : sql`and m.patient_id = any(${patientIds}::int[])`}`;
+}
+
+/** What orders a patient's facts: the one that counts has the least. */
+const nearness = ({ when }: Question, day: RawBuilder<unknown>) =>
+  when === "after"
+    ? day
+    : sql`case when m.index_day is null then ${day} else m.index_day - ${day} end`;
+
 /**
- * Members with the outcome on or after their index date, as `countOutcomes` has them: patient_id, index_day, first_day
- * (null where only a note without a date says it), from_where.
+ * Patients who are counted: patient_id, index_day, first_day (of the fact that counts; null where none is dated),
+ * from_where.
  */
-async function membersWith(
-  { db, user }: Caller,
-  { cohortId, eventId }: Outcome,
-): Promise<{ had: RawBuilder<unknown>; facts: RawBuilder<unknown> }> {
-  const holds = await factsOfEvent({ db }, eventId);
-  const facts = sql`${membersTold(user)} m join fact f using (patient_id)
-    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")} and ${holds("f")} and ${factVisible(user, "f")}
-      and (m.index_day is null or not f.is_undated and f.day >= m.index_day)`;
-  const had = sql`(select m.patient_id, m.index_day, min(f.day) filter (where not f.is_undated) first_day, ${from} from_where
-    from ${facts} group by m.patient_id, m.index_day)`;
-  return { had, facts };
+function countedPatients(caller: Caller, question: Question): RawBuilder<unknown> {
+  const nearest = sql`(array_agg(f.day order by ${nearness(question, sql`f.day`)}) filter (where not f.is_undated))[1]`;
+  return sql`(select m.patient_id, m.index_day, ${nearest} first_day, ${from} from_where
+    from ${countedFacts(caller, question)} group by m.patient_id, m.index_day)`;
 }
 
 const fromWhere = z.enum(["notes only", "both", "structured only", "rules only"]);
 
-export async function countEvidence(caller: Caller, outcome: Outcome) {
-  const { had } = await membersWith(caller, outcome);
+export async function countEvidence(caller: Caller, question: Question) {
+  const had = countedPatients(caller, question);
   return rowsOf(
     caller.db,
     { from_where: fromWhere, patients: "number", on_index_day: "number" },
@@ -64,10 +88,10 @@ interface Page {
 /** A page of them by days from the index date, those without a day last. */
 export async function listEvidence(
   caller: Caller,
-  outcome: Outcome,
+  question: Question,
   { from: wanted, offset, limit }: Page,
 ) {
-  const { had } = await membersWith(caller, outcome);
+  const had = countedPatients(caller, question);
   return rowsOf(
     caller.db,
     {
@@ -85,14 +109,18 @@ export async function listEvidence(
       had.first_day - had.index_day days, had.from_where "from"
     from ${had} had join patient p using (patient_id)
     ${wanted === undefined ? sql`` : sql`where had.from_where = ${wanted}`}
-    order by had.first_day - had.index_day, had.first_day, p.patient_identifier, had.patient_id
+    order by abs(had.first_day - had.index_day), had.first_day, p.patient_identifier, had.patient_id
     ${pageOf({ limit, offset })}`,
   );
 }
 
-/** The first fact of each of these patients and sources; the days of notes first that have one. */
-export async function firstFacts(caller: Caller, outcome: Outcome, patientIds: readonly number[]) {
-  const { facts } = await membersWith(caller, outcome);
+/** The fact that counts of each of these patients and sources; the days of notes first that have one. */
+export async function countingFacts(
+  caller: Caller,
+  question: Question,
+  patientIds: readonly number[],
+) {
+  const facts = countedFacts(caller, question);
   return rowsOf(
     caller.db,
     {
@@ -106,21 +134,24 @@ export async function firstFacts(caller: Caller, outcome: Outcome, patientIds: r
       unit: "string | null",
       date: "string",
       rule: "string | null",
+      visit: "string | null",
       subdocument_id: "number | null",
       begin_offset: "number | null",
       end_offset: "number | null",
     },
     sql`
     select distinct on (f.patient_id, f.source) f.patient_id, f.source, f.concept_id, c.text, c.sab, c.code, f.value, f.unit,
-      case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date, f.rule, f.subdocument_id,
+      case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date, f.rule,
+      case when v.is_outside then null else v.name end visit, f.subdocument_id,
       coalesce(said.begin_offset, read.begin_offset) begin_offset, coalesce(said.end_offset, read.end_offset) end_offset
-    from (select f.* from ${facts} and m.patient_id = any(${patientIds}::int[])) f
+    from (select f.*, ${nearness(question, sql`f.day`)} nearness from ${facts} and m.patient_id = any(${patientIds}::int[])) f
+    left join encounter v on v.patient_id = f.patient_id and v.encounter_id = f.encounter_id
     join concept c on c.concept_id = coalesce(f.recorded_concept_id, f.concept_id)
     left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)} and said.patient_id = f.patient_id
       and said.annotation_id = f.annotation_id
     left join manual_annotation read on f.source = ${sql.lit(factSource.reference)} and read.patient_id = f.patient_id
       and read.annotation_id = f.annotation_id
-    order by f.patient_id, f.source, f.is_undated, f.day, f.minute nulls last, f.fact_id`,
+    order by f.patient_id, f.source, f.is_undated, f.nearness, f.minute nulls last, f.fact_id`,
   );
 }
 

@@ -135,6 +135,175 @@ describe("evidence of outcomes", () => {
     expect(Math.min(notes, records)).toBeGreaterThan(20);
   });
 
+  test("the record of a patient has its visit, where it belongs to one", async () => {
+    const [one] = counted;
+    const rows = await allOf(one ?? { cohort_id: 0, event_id: 0, patients: 0 });
+    const records = rows.flatMap(({ structured }) => structured ?? []);
+    expect(records.length).toBeGreaterThan(3);
+    expect(records.filter(({ visit }) => visit !== null && visit !== "").length).toBeGreaterThan(0);
+  });
+
+  test("a point of a curve opens those who had the outcome by that day: all events at its end", async () => {
+    const { data: studies } = await researcher.call("GetStudyList", {});
+    let curves = 0;
+    for (const { study_id: m_studyId } of studies) {
+      const { data } = await researcher.call("GetStudyOutcomes", { m_studyId });
+      const m_outcomeId = data[0]?.event_id ?? 0;
+      for (const new_only of [false, true]) {
+        const asked = { m_studyId, m_outcomeId, new_only };
+        const incidence = await researcher.call("GetStudyIncidence", asked);
+        for (const { cohort_id, last_day, events, steps } of incidence.data) {
+          const until = (until_day: number) =>
+            researcher.call("GetIncidenceEvidence", {
+              ...asked,
+              cohort_id,
+              until_day,
+              pageSize: 50,
+            });
+          const end = await until(last_day);
+          expect(end.noOfRecords).toBe(events);
+          const middle = steps[Math.floor(steps.length / 3)]?.day ?? 0;
+          const then = await until(middle);
+          expect(then.data.every(({ days }) => days !== null && days <= middle)).toBe(true);
+          const known = end.data.filter(({ days }) => (days ?? 0) <= middle).length;
+          if (end.data.length === events) expect(then.noOfRecords).toBe(known);
+          expect(then.noOfRecords ?? 0).toBeLessThanOrEqual(events ?? 0);
+          curves += 1;
+        }
+      }
+    }
+    expect(curves).toBeGreaterThan(5);
+  });
+
+  test("a baseline cell opens just its patients, each with a fact up to the index date", async () => {
+    const { data: studies } = await researcher.call("GetStudyList", {});
+    const baseline = await researcher.call("GetStudyBaseline", {
+      "m_StudyObj.study_id": studies[0]?.study_id ?? 0,
+    });
+    const rows = baseline.data.filter(
+      ({ group }) => group === "Conditions" || group === "Medications",
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { concept_id, cells, label } of rows)
+      for (const { cohort_id, n } of cells) {
+        const answer = await researcher.call("GetConceptEvidence", {
+          cohort_id,
+          concept_id: concept_id ?? 0,
+        });
+        expect([label, answer.noOfRecords, answer.name]).toEqual([label, n, label]);
+        for (const row of answer.data) {
+          expect(row.days === null || row.days <= 0).toBe(true);
+          expect(row.note ?? row.structured ?? row.rule).not.toBeNull();
+        }
+      }
+  });
+
+  test("a condition of the overview opens its patients, and those of whom only notes know", async () => {
+    const { data } = await researcher.call("GetConditionSources", {});
+    expect(data.length).toBeGreaterThan(5);
+    for (const { concept_id, patients, only_notes, both, only_structured } of data) {
+      const answer = await researcher.call("GetConceptEvidence", { concept_id });
+      expect(answer.noOfRecords).toBe(patients);
+      expect(answer.counts.map(({ patient_count }) => patient_count)).toEqual([
+        only_notes,
+        both,
+        only_structured,
+        0,
+      ]);
+      expect(answer.cohort_name).toBe("");
+    }
+  });
+
+  test("a loss opens those who are lost, in any order of the rules: none is a member, each has a reason", async () => {
+    const { data: cohorts } = await researcher.call("GetCohortList", {});
+    let losses = 0;
+    for (const { cohort_id } of cohorts.slice(0, 4)) {
+      const cohort = { "cohortObj.cohort_id": cohort_id };
+      const first = await researcher.call("GetCohortAttrition", cohort);
+      const places = first.data.rules.map(({ rule }) => rule);
+      const [off = 0] = places;
+      for (const arranged of [
+        {},
+        { m_order: places.toReversed().join(",") },
+        { m_off: String(off) },
+      ]) {
+        const { data } = await researcher.call("GetCohortAttrition", { ...cohort, ...arranged });
+        for (const { rule, lost, title } of data.rules) {
+          const answer = await researcher.call("GetAttritionEvidence", {
+            ...cohort,
+            ...arranged,
+            rule,
+          });
+          expect([answer.rule?.title, answer.noOfRecords]).toEqual([title, lost]);
+          if (lost === 0) continue;
+          losses += 1;
+          const { rows: trail } = await pool.query<{
+            subject: { subjects: { patient: number[] } };
+          }>(
+            "select subject from audit_entry where operation = 'GetAttritionEvidence' order by entry_id desc limit 1",
+          );
+          expect(new Set(trail[0]?.subject.subjects.patient)).toEqual(
+            new Set(answer.data.map(({ patient_id }) => patient_id)),
+          );
+          expect(answer.data.every(({ reason }) => reason.includes(title))).toBe(true);
+          const { rows } = await pool.query<{ n: number }>(
+            "select count(*)::int n from cohort_member where cohort_id = $1 and patient_id = any($2)",
+            [cohort_id, answer.data.map(({ patient_id }) => patient_id)],
+          );
+          if (!("m_off" in arranged)) expect(rows[0]?.n).toBe(0);
+        }
+      }
+    }
+    expect(losses).toBeGreaterThan(5);
+    const [{ cohort_id } = { cohort_id: 0 }] = cohorts;
+    expect(
+      await researcher.call("GetAttritionEvidence", {
+        "cohortObj.cohort_id": cohort_id,
+        rule: 99,
+      }),
+    ).toMatchObject({ rule: null, noOfRecords: 0 });
+  });
+
+  test("an encounter of the validity table has what each side says: codes, notes and readers, in their lines", async () => {
+    const { data: studies } = await researcher.call("GetStudyList", {});
+    const m_studyId =
+      studies.find(({ study_name }) => study_name.startsWith("Heart failure"))?.study_id ?? 0;
+    const { rows: concepts } = await pool.query<{ concept_id: number }>(
+      "select distinct concept_id from validity_unit where study_id = $1 order by 1 limit 3",
+      [m_studyId],
+    );
+    let seen = 0;
+    for (const { concept_id } of concepts) {
+      const { data } = await researcher.call("GetEncounterLevelOutcomeScoreDetails", {
+        m_studyId,
+        m_conceptId: concept_id,
+        pageSize: 12,
+      });
+      for (const unit of data) {
+        const said = await researcher.call("GetEncounterEvidence", {
+          m_studyId,
+          concept_id,
+          encounter_id: unit.encounterId,
+        });
+        expect(said.structured.length > 0).toBe(unit.structuredAnnotation === "Present");
+        if (unit.notesAnnotation === "Present")
+          expect(
+            said.notes.some(({ said_as }) => ["affirmed", "past", "possible"].includes(said_as)),
+          ).toBe(true);
+        for (const { subdocument_id, line } of [...said.notes, ...said.readers]) {
+          const { rows } = await pool.query<{ text: string }>(
+            "select text from subdocument where subdocument_id = $1",
+            [subdocument_id],
+          );
+          const text = rows[0]?.text ?? "";
+          expect(text.slice(line.begin, line.begin + line.text.length)).toBe(line.text);
+          seen += 1;
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(10);
+  });
+
   test("another organisation finds neither cohort nor patients; the trail names who was seen", async () => {
     const [one] = counted;
     const { cohort_id = 0, event_id = 0 } = one ?? {};

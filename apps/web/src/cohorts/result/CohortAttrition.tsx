@@ -10,6 +10,7 @@ import { EmptyState } from "../../platform/state/EmptyState.tsx";
 import { formatPart, patientNoun, roundedDown } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import { TableExport } from "../../platform/table/TableExport.tsx";
+import { EvidenceButton } from "../../session/EvidenceButton.tsx";
 import { LeftOutOfRun } from "../LeftOutOfCohort.tsx";
 import { CriterionText } from "./CriterionText.tsx";
 import { moved, numbersIn, switched } from "./rule-order.ts";
@@ -21,6 +22,8 @@ type Rule = Arranged["data"]["rules"][number] & {
   readonly at: number;
   /** Of those that are on. */
   readonly isLast: boolean;
+  /** Null where who is lost is not told. */
+  readonly cohortId: number | null;
 };
 
 /**
@@ -37,10 +40,20 @@ export function CohortAttrition({ cohortId, name }: { cohortId: string; name: st
     },
     { keepPrevious: true },
   );
-  return <Loaded query={attrition}>{(answer) => <Rules answer={answer} name={name} />}</Loaded>;
+  return (
+    <Loaded query={attrition}>
+      {(answer) => <Rules answer={answer} cohortId={cohortId} name={name} />}
+    </Loaded>
+  );
 }
 
-function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode {
+interface RulesProps {
+  readonly answer: Arranged;
+  readonly cohortId: string;
+  readonly name: string;
+}
+
+function Rules({ answer, cohortId, name }: RulesProps): ReactNode {
   const { off } = useSearchValues();
   const setSearch = useSetSearch();
   const { entry, members, rules } = answer.data;
@@ -50,6 +63,7 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
     order,
     at,
     isLast: rules[at + 1]?.is_off ?? true,
+    cohortId: answer.rounded_to > 1 ? null : Number(cohortId),
   }));
   const switchedOff = numbersIn(off);
   return (
@@ -114,7 +128,20 @@ const columns: readonly Column<Rule>[] = [
     isSortable: false,
     value: ({ role }) => (role === "inclusion" ? "Inclusion" : "Exclusion"),
   },
-  figure("lost", "Lost", ({ lost }) => lost),
+  {
+    ...figure("lost", "Lost", ({ lost }) => lost),
+    cell: ({ lost, rule, title, cohortId }) => (
+      <>
+        {formatPart(lost)}
+        {cohortId !== null && lost !== 0 && lost !== null && (
+          <EvidenceButton
+            question={{ of: "lost", cohortId, rule }}
+            label={`Lost at ${title}, ${formatPart(lost)}`}
+          />
+        )}
+      </>
+    ),
+  },
   figure("kept", "Remaining", ({ kept }) => kept),
   figure("without", "Without this rule", ({ without }) => without),
   {

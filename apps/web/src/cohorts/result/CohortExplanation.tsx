@@ -1,4 +1,4 @@
-import type { NearMiss, OutputOf } from "@concord/contract";
+import type { OutputOf } from "@concord/contract";
 import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
@@ -8,8 +8,8 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import classes from "./CohortExplanation.module.css";
-import { factWords } from "../../patients/fact-words.ts";
 import { CriterionText } from "./CriterionText.tsx";
+import { missWords } from "./miss-words.ts";
 import { PatientPicker } from "./PatientPicker.tsx";
 
 type Explanation = OutputOf<"ExplainPatient">["data"];
@@ -125,27 +125,4 @@ function asked(least: number, most: number | null): string {
   if (most === 0) return "none allowed";
   if (least === most) return `exactly ${formatNumber(most)} asked for`;
   return `${formatNumber(least)} to ${formatNumber(most)} asked for`;
-}
-
-const obstacles = {
-  dates: "outside the dates",
-  window: "outside the window around the index date",
-  duration: "lasting longer or shorter",
-  value: "with another value",
-  unit: "in a unit that can’t be compared, or without one",
-  attributes: "without the requested attributes",
-  normal: "not in the normal range asked for, or without one",
-  visit: "of another encounter, or of none",
-  age: "at another age",
-  gender: "of another gender",
-  observation: "outside the days of observation",
-  first: "not the first in history",
-  around: "without the nested criteria",
-} as const satisfies Record<NearMiss["obstacle"], string>;
-
-function missWords(miss: NearMiss): string {
-  const { obstacle, count, gap, unit } = miss;
-  const size = obstacle === "value" ? (unit ?? "") : gap === 1 ? "day" : "days";
-  const by = gap === null || gap === 0 ? "" : `, by ${formatNumber(gap)} ${size}`.trimEnd();
-  return `${formatNumber(count)} ${obstacles[obstacle]}; nearest ${factWords(miss)}${by}`;
 }

@@ -2,6 +2,7 @@ import type { ConditionSources, OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
 import { CountLink } from "../../platform/table/CountLink.tsx";
 import { formatCount, formatNumber } from "../../platform/format.ts";
+import { EvidenceButton } from "../../session/EvidenceButton.tsx";
 import { shareOf } from "./share-of.ts";
 import classes from "./Overview.module.css";
 
@@ -102,6 +103,12 @@ function ConditionRow({ condition }: { readonly condition: ConditionSources }): 
           params={{}}
           search={{ concept_id, known_from: "either" }}
         />
+        {patients !== null && (
+          <EvidenceButton
+            question={{ of: "condition", conceptId: concept_id }}
+            label={`${concept_name}, ${formatCount(patients)}`}
+          />
+        )}
       </td>
       <td>
         {only_notes === 0 ? (
@@ -115,6 +122,12 @@ function ConditionRow({ condition }: { readonly condition: ConditionSources }): 
             search={{ concept_id, known_from: "notes only" }}
           />
         )}{" "}
+        {only_notes !== null && only_notes !== 0 && (
+          <EvidenceButton
+            question={{ of: "noted", conceptId: concept_id }}
+            label={`${concept_name} only in notes, ${formatCount(only_notes)}`}
+          />
+        )}
         <small>{only_notes === null ? "" : shareOf(only_notes, patients)}</small>
       </td>
     </tr>

@@ -20,30 +20,32 @@ export function Overview({ studies }: { readonly studies: readonly Study[] }): R
   const population = useOperation("GetPopulation", {});
   const conditions = useOperation("GetConditionSources", {});
   return (
-    <div className={classes.overview}>
-      <Loaded query={population}>
-        {({ data }) => (
-          <>
-            <PopulationLine population={data} />
-            {data.patients !== 0 && (
-              <div className={classes.panels}>
-                <section className={classes.panel} aria-labelledby="overview-conditions">
-                  <Loaded query={conditions}>{(answer) => <Conditions answer={answer} />}</Loaded>
-                </section>
-                <section className={classes.panel} aria-labelledby="overview-years">
-                  <Years years={data.years} />
-                </section>
-                <section className={classes.panel} aria-labelledby="overview-ages">
-                  <Ages ages={data.ages} withoutAge={data.without_age} />
-                </section>
-              </div>
-            )}
-          </>
-        )}
-      </Loaded>
-      {studies.slice(0, MOST_CARDS).map((study) => (
-        <StudyCard key={study.study_id} study={study} />
-      ))}
+    <div className={classes.whole}>
+      <div className={classes.overview}>
+        <Loaded query={population}>
+          {({ data }) => (
+            <>
+              <PopulationLine population={data} />
+              {data.patients !== 0 && (
+                <div className={classes.panels}>
+                  <section className={classes.panel} aria-labelledby="overview-conditions">
+                    <Loaded query={conditions}>{(answer) => <Conditions answer={answer} />}</Loaded>
+                  </section>
+                  <section className={classes.panel} aria-labelledby="overview-years">
+                    <Years years={data.years} />
+                  </section>
+                  <section className={classes.panel} aria-labelledby="overview-ages">
+                    <Ages ages={data.ages} withoutAge={data.without_age} />
+                  </section>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
+        {studies.slice(0, MOST_CARDS).map((study) => (
+          <StudyCard key={study.study_id} study={study} />
+        ))}
+      </div>
     </div>
   );
 }

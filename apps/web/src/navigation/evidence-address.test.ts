@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { evidenceQuestion, evidenceText, type EvidenceQuestion } from "./evidence-address.ts";
+
+const questions: readonly EvidenceQuestion[] = [
+  { of: "outcome", cohortId: 3, eventId: 12 },
+  { of: "incidence", studyId: 1, eventId: 12, cohortId: 3, day: 730 },
+  { of: "baseline", cohortId: 3, conceptId: 99 },
+  { of: "condition", conceptId: 99 },
+  { of: "noted", conceptId: 99 },
+  { of: "lost", cohortId: 3, rule: 0 },
+  { of: "inferredmismatch", studyId: 1, conceptId: 99 },
+];
+
+describe("the evidence that an address asks for", () => {
+  it.each(questions)("$of: is read as it was written", (question) => {
+    expect(evidenceQuestion(evidenceText(question))).toEqual(question);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "outcome",
+    "outcome-3",
+    "outcome-3-12-1",
+    "lost--1-2",
+    "other-1",
+    "outcome-a-b",
+  ])("%j asks for none", (text) => expect(evidenceQuestion(text)).toBeUndefined());
+});

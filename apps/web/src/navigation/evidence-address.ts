@@ -1,0 +1,75 @@
+/** The number whose evidence an address asks for, in its query parameter `evidence`. */
+export type EvidenceQuestion =
+  | { readonly of: "outcome"; readonly cohortId: number; readonly eventId: number }
+  /** A point of an incidence curve: until that day after the index date. */
+  | {
+      readonly of: "incidence";
+      readonly studyId: number;
+      readonly eventId: number;
+      readonly cohortId: number;
+      readonly day: number;
+    }
+  /** A cell of the baseline. */
+  | { readonly of: "baseline"; readonly cohortId: number; readonly conceptId: number }
+  /** Of all patients. */
+  | { readonly of: "condition"; readonly conceptId: number }
+  /** The same, of whom notes alone know. */
+  | { readonly of: "noted"; readonly conceptId: number }
+  /** Lost at a rule of a cohort. */
+  | { readonly of: "lost"; readonly cohortId: number; readonly rule: number }
+  /** Encounters of a study in which a source and the readers agree on a concept, or do not. */
+  | {
+      readonly of: ValidityEvidenceOf;
+      readonly studyId: number;
+      readonly conceptId: number;
+    };
+
+/** Whose answer is compared with the readers', and whether it is theirs. */
+export const validityEvidence = {
+  structuredmatch: { arm: "structured", classification: "MATCH" },
+  structuredmismatch: { arm: "structured", classification: "MISMATCH" },
+  inferredmatch: { arm: "inferred", classification: "MATCH" },
+  inferredmismatch: { arm: "inferred", classification: "MISMATCH" },
+} as const;
+export type ValidityEvidenceOf = keyof typeof validityEvidence;
+
+/** As it stands in the address: `outcome-3-12`. */
+export function evidenceText(question: EvidenceQuestion): string {
+  return Object.values(question).join("-");
+}
+
+/** What `evidenceText` wrote; undefined for anything else. */
+export function evidenceQuestion(text: string | undefined): EvidenceQuestion | undefined {
+  if (text === undefined || !/^[a-z]+(-\d{1,15})+$/.test(text)) return undefined;
+  const [of, ...digits] = text.split("-");
+  const [a = -1, b = -1, c = -1, d = -1] = digits.map(Number);
+  const one = ofKind(of, [a, b, c, d]);
+  // Neither too few numbers nor too many.
+  return one && evidenceText(one) === text ? one : undefined;
+}
+
+function ofKind(
+  of: string | undefined,
+  [a, b, c, d]: readonly [number, number, number, number],
+): EvidenceQuestion | undefined {
+  switch (of) {
+    case "outcome":
+      return { of, cohortId: a, eventId: b };
+    case "incidence":
+      return { of, studyId: a, eventId: b, cohortId: c, day: d };
+    case "baseline":
+      return { of, cohortId: a, conceptId: b };
+    case "condition":
+    case "noted":
+      return { of, conceptId: a };
+    case "lost":
+      return { of, cohortId: a, rule: b };
+    case "structuredmatch":
+    case "structuredmismatch":
+    case "inferredmatch":
+    case "inferredmismatch":
+      return { of, studyId: a, conceptId: b };
+    default:
+      return undefined;
+  }
+}

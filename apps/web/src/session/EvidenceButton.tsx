@@ -1,0 +1,36 @@
+import { researchers } from "@concord/contract";
+import { ActionIcon } from "@mantine/core";
+import { IconListSearch } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { evidenceText, type EvidenceQuestion } from "../navigation/evidence-address.ts";
+import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
+import { useSignedInUser } from "./session.ts";
+
+interface EvidenceButtonProps {
+  readonly question: EvidenceQuestion;
+  /** What the number counts, for those who don't see it: "Atrial fibrillation, 52". */
+  readonly label: string;
+}
+
+/** Opens, beside the page, who is behind the number that it stands at; nothing for those who may not know. */
+export function EvidenceButton({ question, label }: EvidenceButtonProps): ReactNode {
+  const setSearch = useSetSearch();
+  const asked = useSearchValues()["evidence"];
+  const isResearcher = researchers.includes(useSignedInUser().role);
+  if (!isResearcher) return null;
+  const own = evidenceText(question);
+  return (
+    <ActionIcon
+      ml={6}
+      size="sm"
+      style={{ verticalAlign: "middle" }}
+      variant={asked === own ? "filled" : "subtle"}
+      aria-label={`Evidence of ${label}`}
+      aria-pressed={asked === own}
+      title="Who, when, and in which words"
+      onClick={() => setSearch({ evidence: asked === own ? undefined : own })}
+    >
+      <IconListSearch size={15} />
+    </ActionIcon>
+  );
+}
