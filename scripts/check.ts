@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 import { testPostgres } from "../apps/server/src/platform/database/testing/postgres.setup.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
@@ -52,50 +52,51 @@ const staticSteps: Step[] = [
   { name: "unused code", commands: [[tool("knip"), "--no-progress", "--no-config-hints"]] },
 ];
 
-function tests(name: string, projects: string[]): Step {
-  const report = join(reports, `${projects.join("-")}.json`);
-  const chosen = projects.flatMap((one) => ["--project", one]);
+const report = join(reports, "tests.json");
+
+/**
+ * All in one run of Vitest: at the end of each of several, processors would wait for its last file (decision 243).
+ * `hasBrowser`: with those that need one.
+ */
+function tests(hasBrowser: boolean): Step {
   const reporters = ["dot", "json", "./scripts/file-times.ts"].map(
     (reporter) => `--reporter=${reporter}`,
   );
   return {
-    name,
+    name: "tests",
     live: true,
     commands: [
       [
         tool("vitest"),
         "run",
-        "--passWithNoTests",
         // Tests wait for PostgreSQL and for pages: two workers leave a third of two cores idle.
         "--maxWorkers=3",
-        ...chosen,
+        ...(hasBrowser ? [] : ["--project", "!e2e"]),
         ...reporters,
         `--outputFile.json=${report}`,
       ],
     ],
-    count: () => countTests(report),
+    count: () => counted(() => true),
   };
 }
 
-function countTests(report: string): Counts {
-  try {
-    // Vitest's own report, in Jest's form.
-    const counts = JSON.parse(readFileSync(report, "utf8")) as Record<string, number>;
-    const {
-      numPassedTests = 0,
-      numFailedTests = 0,
-      numPendingTests = 0,
-      numTodoTests = 0,
-    } = counts;
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
-    };
-  } catch {
-    // It broke before it could write one; the step's own failure counts.
-    return { passed: 0, failed: 0, skipped: 0 };
+/** The tests of files (paths from the project's folder) that Vitest's report has, in Jest's form. */
+function counted(isOne: (file: string) => boolean): Counts {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  // It broke before it could write one; the step's own failure counts.
+  if (!existsSync(report)) return counts;
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+    testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  };
+  for (const { name, status, assertionResults } of testResults) {
+    if (!isOne(relative(project, name))) continue;
+    for (const test of assertionResults)
+      counts[test.status === "passed" || test.status === "failed" ? test.status : "skipped"] += 1;
+    // A file that broke before its first test.
+    if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
+      counts.failed += 1;
   }
+  return counts;
 }
 
 function readTimes(path: string): FileTimes {
@@ -132,20 +133,19 @@ function record(times: FileTimes): void {
   writeFileSync(recorded, `${JSON.stringify(Object.fromEntries(rounded), undefined, 2)}\n`);
 }
 
-async function browserTests(): Promise<Result> {
+/** What the tests are of, by the ending of their files; each is a line of the summary. */
+const kinds: readonly [name: string, isOne: (file: string) => boolean][] = [
+  ["unit and operation tests", (file) => !file.startsWith("e2e/")],
+  ["screens without a browser", (file) => file.endsWith(".screen.ts")],
+  ["browser tests", (file) => file.endsWith(".e2e.ts")],
+];
+
+/** In CI nobody reads that something was left out: there it is a failure. */
+function withoutBrowser(): Result {
   const files = globSync("e2e/**/*.e2e.ts").length;
-  const chromium = files > 0 ? findChromium() : undefined;
-  if (chromium) {
-    process.env["CONCORD_CHROMIUM"] = chromium;
-    return runStep(tests("browser tests", ["e2e"]));
-  }
-  const note =
-    files > 0
-      ? `no Chromium: install it or name it in CONCORD_CHROMIUM (${files} files of tests)`
-      : "no browser tests";
-  // In CI nobody reads that something was left out.
-  const ok = files === 0 || !process.env["CI"];
+  const ok = !process.env["CI"];
   const counts = { passed: 0, failed: ok ? 0 : files, skipped: ok ? files : 0 };
+  const note = `no Chromium: install it or name it in CONCORD_CHROMIUM (${files} files of tests)`;
   return { name: "browser tests", ok, seconds: 0, counts, note };
 }
 
@@ -160,30 +160,33 @@ const onlyStatic = process.argv.includes("--static");
 const staticResults = runSteps(staticSteps, onlyStatic ? 2 : 1);
 const results: Result[] = [];
 if (!onlyStatic) {
-  // One for both: the browser tests find the demonstration that a unit test has loaded.
+  const chromium = findChromium();
+  if (chromium) process.env["CONCORD_CHROMIUM"] = chromium;
+  // One for all: the browser tests find the demonstration that a unit test has loaded.
   const postgres = await startTemporaryPostgres();
   process.env[testPostgres] = postgres.url;
-  const times: Record<string, number> = {};
-  const timed = async (run: () => Promise<Result>): Promise<void> => {
-    const path = join(reports, "file-times.json");
-    process.env[fileTimesPath] = path;
-    rmSync(path, { force: true });
-    const before = processorSeconds();
-    const result = await run();
-    results.push(result);
-    Object.assign(times, readTimes(path));
-    const after = processorSeconds();
-    if (before !== undefined && after !== undefined)
-      console.log(
-        `  ${(after - before).toFixed(0)} s of processor time in ${result.seconds.toFixed(0)} s`,
-      );
-  };
-  await timed(async () =>
-    runStep(tests("unit and operation tests", ["packages", "web", "server"])),
-  );
-  await timed(async () => runStep(tests("screens without a browser", ["screens"])));
-  await timed(browserTests);
+  const timesPath = join(reports, "file-times.json");
+  process.env[fileTimesPath] = timesPath;
+  const before = processorSeconds();
+  const result = await runStep(tests(chromium !== undefined));
+  const after = processorSeconds();
   await postgres.stop();
+  results.push(result);
+  if (before !== undefined && after !== undefined)
+    console.log(
+      `  ${(after - before).toFixed(0)} s of processor time in ${result.seconds.toFixed(0)} s`,
+    );
+  const times = readTimes(timesPath);
+  for (const [name, isOne] of kinds) {
+    const { passed, failed, skipped } = counted(isOne);
+    const seconds = Object.entries(times)
+      .filter(([file]) => isOne(file))
+      .reduce((sum, [, own]) => sum + own, 0);
+    console.log(
+      `  ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped; ${seconds.toFixed(0)} s of three workers`,
+    );
+  }
+  if (!chromium) results.push(withoutBrowser());
   printTimes(times);
   if (process.argv.includes("--record")) record(times);
 }

@@ -5,16 +5,29 @@ import { delimiter, dirname, join } from "node:path";
 
 import { chromium } from "playwright-core";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+/** Chromium without windows, as Debian and Playwright call it: the same pages for three quarters of the time. */
+const shell = "chromium-headless-shell";
+const names = [
+  shell,
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
 
 /**
- * A Chromium for the browser tests: `CONCORD_CHROMIUM`, the system's, Playwright's; else it is installed, as root
- * from the distribution, otherwise by Playwright. Undefined when none can be had.
+ * A Chromium for the browser tests: `CONCORD_CHROMIUM`; the system's, the headless shell first, which root installs
+ * from the distribution where it is missing; Playwright's, which is installed where there is none (decision 243).
+ * Undefined when none can be had.
  */
 export function findChromium(): string | undefined {
-  return (
-    present() ?? (installFromDistribution() || installWithPlaywright() ? present() : undefined)
-  );
+  const found = present();
+  if (found && (process.env["CONCORD_CHROMIUM"] || found.includes("headless"))) return found;
+  const isInstalled =
+    installFromDistribution(shell) || (!found && installFromDistribution("chromium"));
+  if (isInstalled) return present();
+  return found ?? (installWithPlaywright() ? present() : undefined);
 }
 
 function present(): string | undefined {
@@ -22,18 +35,29 @@ function present(): string | undefined {
   if (named) return existsSync(named) ? named : undefined;
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const candidates = [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    playwrightShell(),
     chromium.executablePath(),
   ];
   return candidates.find((path) => path && existsSync(path));
 }
 
-function installFromDistribution(): boolean {
+/** Where `install --only-shell` puts it, beside the browser that has windows (playwright-core 1.65, `--dry-run`). */
+function playwrightShell(): string {
+  return chromium
+    .executablePath()
+    .replace(
+      /chromium-(\d+)([\\/])chrome-([^\\/]+).*$/,
+      "chromium_headless_shell-$1$2chrome-headless-shell-$3$2chrome-headless-shell",
+    );
+}
+
+function installFromDistribution(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const install = (): boolean =>
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
   // The list of packages of a new machine is often empty or old.
   return install() || (run("apt-get", ["update", "-qq"]) && install());
 }
@@ -49,7 +73,7 @@ function run(command: string, args: string[]): boolean {
   const { status } = spawnSync(command, args, {
     stdio: "ignore",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    timeout: 300_000,
+    timeout: 120_000,
   });
   return status === 0;
 }

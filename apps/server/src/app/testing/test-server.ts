@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { afterAll } from "vitest";
 import { createApplication } from "../application.ts";
 import { startSession } from "../../access/session/start-session.ts";
+import { languageSettings } from "../../language/settings.ts";
 import { auditRefusals } from "../../platform/audit/audit-refusals.ts";
 import { auditViews } from "../../platform/audit/audit-views.ts";
 import { Questions } from "../../platform/operations/questions.ts";
@@ -100,7 +101,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const questions = new Questions(connection.url, configuration.questionSeconds);
   const services: Services = {
     ...createApplication(connection, {
-      cacheFolder: undefined,
+      cacheFolder: languageSettings().cacheFolder,
       workers: 1,
       log,
       readingMilliseconds: 15_000,

@@ -22,6 +22,7 @@ import type { StoredPosting } from "./evaluation-task.ts";
 import { loadUniverse } from "./load-universe.ts";
 import { postingReader } from "../testing/posting-reader-in-test.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
+import { isFullRun } from "../../platform/testing/full-run.ts";
 import { randomDefinition } from "../testing/random-definition.ts";
 import { randomRecords } from "../testing/random-records.ts";
 import { events, hierarchy } from "../testing/random-vocabulary.ts";
@@ -79,7 +80,7 @@ function planOf(definition: CohortDefinition): CohortPlan | undefined {
   }
 }
 const plans = fc
-  .sample(randomDefinition, { numRuns: 90, seed: 11 })
+  .sample(randomDefinition, { numRuns: isFullRun ? 90 : 30, seed: 11 })
   .flatMap((definition) => planOf(definition) ?? []);
 const firstPlan = plans[0];
 if (!firstPlan) throw new Error("No plan");
@@ -163,7 +164,10 @@ test("more blocks than one statement reads: the same answer; read again where th
     const isWhole = ({ detailedConcepts }: CohortPlan) => detailedConcepts.length > 0;
     const whole = plans.filter(isWhole).slice(0, 3);
     expect(whole).toHaveLength(3);
-    for (const plan of [...whole, ...plans.filter((each) => !isWhole(each)).slice(0, 12)]) {
+    for (const plan of [
+      ...whole,
+      ...plans.filter((each) => !isWhole(each)).slice(0, isFullRun ? 12 : 4),
+    ]) {
       const alone = await evaluate(plan, postingReader({ db, client }), universe);
       for (const bytesHere of [0, 100_000, undefined]) {
         const means = {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   folderOf,
   hasSharedData,
@@ -27,10 +25,6 @@ interface Tagged {
 
 /** Loading the whole vocabulary and tagging eight megabytes. */
 const timeout = 300_000;
-
-// All runs have the same vocabulary: it is built once.
-const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
-afterAll(() => rmSync(cacheFolder, { recursive: true }));
 
 describe.skipIf(!hasSharedData)("the notes of ctakes-examples, by the shipped vocabulary", () => {
   const database = () =>
@@ -65,7 +59,7 @@ describe.skipIf(!hasSharedData)("the notes of ctakes-examples, by the shipped vo
     const connection = await database();
     expect(await leaveEvery(connection, 1)).toBe(2383);
     const left = await leaveEvery(connection, nth);
-    const result = await tagDocuments(connection, { workers, cacheFolder });
+    const result = await tagDocuments(connection, { workers });
     return { connection, left, ...result };
   };
 
@@ -128,7 +122,7 @@ describe.skipIf(!hasSharedData)("the other public notes, by the shipped vocabula
       const stored = new Map(rows.map(({ name, text }) => [name, text]));
       const others = chosen.filter(({ name, text }) => stored.get(name) !== text);
       expect(others.map(({ name }) => name)).toEqual([]);
-      const { documents, annotations } = await tagDocuments(connection, { cacheFolder });
+      const { documents, annotations } = await tagDocuments(connection, {});
       expect(documents).toBe(chosen.length);
       expect(annotations).toBeGreaterThan(chosen.length);
       await expectSound(connection, chosen.length, annotations);
