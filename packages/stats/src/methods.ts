@@ -26,6 +26,8 @@ export const methodText: Readonly<
     "two-phase weights; Wilson’s limits of each answer in each stratum at its effective number of units by patient, recovered into one (Zou and Donner)",
   "recovered-floor":
     "two-phase weights, recovered limits (Zou and Donner); lower limit with as many missed as none found among the unflagged allows (Clopper and Pearson)",
+  "recovered-answers":
+    "Wilson’s limits of each answer of the source, at the part that was not read, recovered into one (Zou and Donner)",
   "hartung-knapp": "Hartung and Knapp",
   "jackknife-t": "leaving out one patient after the other, with t",
   "exact-binomial": "McNemar, exact, units as if independent",

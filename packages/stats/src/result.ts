@@ -12,6 +12,7 @@ export type RefusalReason =
   | "prevalence-does-not-fit"
   | "no-unflagged"
   | "stratum-unread"
+  | "answer-unread"
   | "weighed-units"
   | "no-share";
 
@@ -39,6 +40,7 @@ export type IntervalMethod =
   | "logit"
   | "recovered"
   | "recovered-floor"
+  | "recovered-answers"
   | "hartung-knapp"
   | "jackknife-t";
 
@@ -82,6 +84,8 @@ export const refusalText: Readonly<Record<RefusalReason, string>> = {
   "uninformative-test": "Sensitivity and specificity together do not exceed 1.",
   "no-unflagged": "No unflagged units were read, so recall cannot be claimed.",
   "stratum-unread": "A stratum of the frame has no unit with a reference standard yet.",
+  "answer-unread":
+    "Of the patients whom the source answers so none was read, so that what is true of them can't be told.",
   "weighed-units":
     "The test of heterogeneity is by patient and does not weigh units; the intervals of the groups do.",
   "no-share": "F is no share of units, so that groups have no test in common.",

@@ -104,6 +104,8 @@ export {
 export type { GroupShare, HeterogeneityTest } from "./several/heterogeneity.ts";
 export { correctedArms } from "./corrected/corrected-arms.ts";
 export type { ArmCount, CorrectedArms, MeasuredErrors } from "./corrected/corrected-arms.ts";
+export { comparedRisks, correctedRisk, withReferenceErrors } from "./corrected/corrected-risk.ts";
+export type { AnsweredPatients, CorrectedRisk } from "./corrected/corrected-risk.ts";
 export { correctedShare } from "./corrected/corrected-share.ts";
 export type { AnswerCount, ReadUnits } from "./corrected/corrected-share.ts";
 export { huiWalter } from "./corrected/hui-walter.ts";

@@ -12,7 +12,7 @@ import { DataTable } from "../platform/table/DataTable.tsx";
 import { CloseDialog } from "./CloseDialog.tsx";
 import { useMayMakeProjects } from "./use-may-make-projects.ts";
 import type { ProjectDetail } from "./project.ts";
-import { attributeWords, purposeWords, readingWords } from "./project-words.ts";
+import { attributeWords, purposeWords, readingWords, unitsNoun } from "./project-words.ts";
 import { ProjectDocuments } from "./ProjectDocuments.tsx";
 import classes from "./ProjectForm.module.css";
 import { SampleAccount } from "./SampleAccount.tsx";
@@ -166,7 +166,7 @@ function About({ project }: { project: ProjectDetail }): ReactNode {
       </Group>
       {sample ? (
         <>
-          <SampleAccount sample={sample} units={unit === "encounter" ? "encounters" : "notes"} />
+          <SampleAccount sample={sample} units={unitsNoun(unit)} />
           <Text size="xs" c="dimmed" mt="xs" style={{ overflowWrap: "anywhere" }}>
             Seed {seed}, frame {frame_hash?.slice(0, 16)}: the same again draws the same.
           </Text>

@@ -26,8 +26,8 @@ export function SampleAccount({ sample, units, numbers }: SampleAccountProps): R
     <>
       <h3>Frame</h3>
       <p>
-        {formatCount(frame.units)} {units} with {formatCount(frame.documents)} notes of{" "}
-        {formatCount(frame.patients)} patients.
+        {formatCount(frame.units)} {units} with {formatCount(frame.documents)} notes
+        {units !== "patients" && ` of ${formatCount(frame.patients)} patients`}.
       </p>
       {left_out.length > 0 && (
         <>

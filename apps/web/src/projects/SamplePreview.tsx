@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from "../platform/format.ts";
 import { PrecisionPlot, points } from "./PrecisionPlot.tsx";
 import type { ProjectForm } from "./project-form.ts";
 import classes from "./ProjectForm.module.css";
+import { unitsNoun } from "./project-words.ts";
 import { SampleAccount } from "./SampleAccount.tsx";
 
 type Preview = OutputOf<"PreviewProject">;
@@ -25,7 +26,7 @@ interface SamplePreviewProps {
 /** The sample as it would be drawn, before it is. */
 export function SamplePreview(props: SamplePreviewProps): ReactNode {
   const { form, onChange, errors, preview, problem, isBusy, isMissing } = props;
-  const units = form.source !== "documents" && form.unit === "encounter" ? "encounters" : "notes";
+  const units = unitsNoun(form.source === "documents" ? "document" : form.unit);
   return (
     <aside className={classes.aside} aria-label="Preview of the sample">
       <Group justify="space-between">

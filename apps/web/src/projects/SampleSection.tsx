@@ -68,7 +68,15 @@ export function SampleSection({ form, onChange, errors }: SampleSectionProps): R
                 data={projectUnits.map((value) => ({ value, label: unitWords[value] }))}
                 onChange={(event) => {
                   const unit = projectUnits.find((one) => one === event.currentTarget.value);
-                  if (unit) onChange({ ...form, unit });
+                  if (unit === "patient")
+                    onChange({
+                      ...form,
+                      unit,
+                      from: null,
+                      to: null,
+                      strata: form.strata.filter((kind) => kind !== "year"),
+                    });
+                  else if (unit) onChange({ ...form, unit });
                 }}
               />
               <TextInput
@@ -80,20 +88,22 @@ export function SampleSection({ form, onChange, errors }: SampleSectionProps): R
                 onChange={(event) => onChange({ ...form, size: event.currentTarget.value })}
               />
             </Group>
-            <Group align="end">
-              <OptionalDay
-                label="From"
-                value={form.from ?? undefined}
-                error={errors["from"]}
-                onChange={(from) => onChange({ ...form, from: from ?? null })}
-              />
-              <OptionalDay
-                label="To"
-                value={form.to ?? undefined}
-                error={errors["to"]}
-                onChange={(to) => onChange({ ...form, to: to ?? null })}
-              />
-            </Group>
+            {form.unit !== "patient" && (
+              <Group align="end">
+                <OptionalDay
+                  label="From"
+                  value={form.from ?? undefined}
+                  error={errors["from"]}
+                  onChange={(from) => onChange({ ...form, from: from ?? null })}
+                />
+                <OptionalDay
+                  label="To"
+                  value={form.to ?? undefined}
+                  error={errors["to"]}
+                  onChange={(to) => onChange({ ...form, to: to ?? null })}
+                />
+              </Group>
+            )}
             <Checkbox.Group
               label="Drawn separately by"
               error={errors["strata"]}
@@ -112,7 +122,10 @@ export function SampleSection({ form, onChange, errors }: SampleSectionProps): R
                     key={kind}
                     value={kind}
                     label={stratumWords[kind]}
-                    disabled={kind === "arm" && form.source !== "study"}
+                    disabled={
+                      (kind === "arm" && form.source !== "study") ||
+                      (kind === "year" && form.unit === "patient")
+                    }
                   />
                 ))}
               </Group>

@@ -11,7 +11,13 @@ import type {
 export const unitWords: Readonly<Record<ProjectUnit, string>> = {
   encounter: "Encounters, each with all of its notes",
   document: "Single notes",
+  patient: "Patients, each with all notes",
 };
+
+/** Units after their number; of projects of before nobody recorded which. */
+export function unitsNoun(unit: ProjectUnit | null): string {
+  return unit === "encounter" ? "encounters" : unit === "patient" ? "patients" : "notes";
+}
 
 export const purposeWords: Readonly<Record<ProjectPurpose, string>> = {
   validity: "Validity: how right codes and notes are",

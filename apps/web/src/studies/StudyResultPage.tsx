@@ -27,7 +27,11 @@ const StudyIncidence = lazy(() =>
   import("./StudyIncidence.tsx").then((module) => ({ default: module.StudyIncidence })),
 );
 
-const views = ["counts", "baseline", "incidence"] as const;
+const StudyCorrected = lazy(() =>
+  import("./corrected/StudyCorrected.tsx").then((module) => ({ default: module.StudyCorrected })),
+);
+
+const views = ["counts", "corrected", "baseline", "incidence"] as const;
 
 /**
  * Base cohort and arms with patient counts and outcome events (S2.45); who they are, and when they have the outcomes.
@@ -65,6 +69,7 @@ export function StudyResultPage(): ReactNode {
         {isResearcher && (
           <Tabs.List mb="md">
             <Tabs.Tab value="counts">Patients and outcomes</Tabs.Tab>
+            <Tabs.Tab value="corrected">Corrected</Tabs.Tab>
             <Tabs.Tab value="baseline">Baseline</Tabs.Tab>
             <Tabs.Tab value="incidence">Cumulative incidence</Tabs.Tab>
           </Tabs.List>
@@ -77,6 +82,11 @@ export function StudyResultPage(): ReactNode {
               </Loaded>
             )}
           </Loaded>
+        </Tabs.Panel>
+        <Tabs.Panel value="corrected">
+          <LazyPart>
+            <StudyCorrected studyId={studyId} />
+          </LazyPart>
         </Tabs.Panel>
         <Tabs.Panel value="baseline">
           <LazyPart>

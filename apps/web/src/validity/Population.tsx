@@ -17,9 +17,7 @@ export function Population({ sampling }: { sampling: TableSampling }): ReactNode
       </PageLink>
     );
   if (kind === "equal")
-    return (
-      <>Figures are for the frame of {project}, whose encounters were drawn alike, at random.</>
-    );
+    return <>Figures are for the frame of {project}, whose units were drawn alike, at random.</>;
   const resolved = strata
     .map(
       ({ label, frame, resolved: read }) =>

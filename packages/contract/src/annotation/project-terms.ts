@@ -11,8 +11,8 @@ export const askedAttributes = [
 ] as const;
 export type AskedAttribute = (typeof askedAttributes)[number];
 
-/** What is drawn: single notes, or encounters with all of their notes. */
-export const projectUnits = ["document", "encounter"] as const;
+/** What is drawn: single notes, or encounters or patients with all of their notes. */
+export const projectUnits = ["document", "encounter", "patient"] as const;
 export type ProjectUnit = (typeof projectUnits)[number];
 
 export const projectPurposes = ["validity", "agreement", "improvement"] as const;

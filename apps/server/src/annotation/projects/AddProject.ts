@@ -8,6 +8,7 @@ import { holdSource } from "./source.queries.ts";
 import { planSample } from "./plan-sample.ts";
 import {
   insertAssignments,
+  insertFramePatients,
   insertStrata,
   projectNameTaken,
   replaceConcepts,
@@ -69,6 +70,7 @@ export const handler = implement(AddProject, async (call) => {
   await replaceConcepts(call, project_id, concepts);
   await replaceSupervisors(call, project_id, supervisors);
   await insertStrata(call, project_id, planned.strata);
+  await insertFramePatients(call, project_id, planned.patients);
   await insertAssignments(call, project_id, planned.units);
   const { made_of, ...rest } = plan;
   audit.change("project", project_id, null, {

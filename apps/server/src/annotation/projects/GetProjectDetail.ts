@@ -8,7 +8,7 @@ import {
   listStrata,
   type StoredProject,
 } from "./detail.queries.ts";
-import type { DrawnStratum } from "./draw.rules.ts";
+import { type DrawnStratum, isEqual } from "./draw.rules.ts";
 import { outsideValidity } from "./outside-validity.rules.ts";
 import { projectEdition } from "./project-edition.ts";
 import { shownSample } from "./shown-sample.ts";
@@ -72,6 +72,7 @@ function keptSample(
       assisted: project.assisted,
       readers: project.annotators_per_document,
       single: project.single_annotator_reference,
+      isEqual: isEqual(strata),
     }),
   });
 }

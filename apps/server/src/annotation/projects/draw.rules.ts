@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { SamplePlan } from "@concord/contract";
 
-/** A unit of the frame: a note, or an encounter with its notes in the order of time. */
+/** A unit of the frame: a note, or an encounter or patient with the notes in the order of time. */
 export interface FrameUnit {
   readonly patient_id: number;
   readonly unit_id: number;

@@ -85,8 +85,8 @@ export async function listFrame(
           and a.user_id = any(${annotators}::int[])) taken
       from member join subdocument s using (patient_id) where s.content_type = 'narrative'
         and ${chosen ? sql`s.subdocument_id = any(${chosen}::bigint[])` : sql`true`}
-    ), unit as (${unit === "document" ? notes : encounters}), said as (${answers(said)})
-    select u.patient_id, u.unit_id, u.documents, m.hospital, extract(year from u.day)::int "year", ${armOf(studyId)} arm,
+    ), unit as (${unitsOf[unit]}), said as (${answers(said, unit)})
+    select u.patient_id, u.unit_id, u.documents, m.hospital, coalesce(extract(year from u.day), 0)::int "year", ${armOf(studyId)} arm,
       case when said.recorded then 'yes' when m.organization_id = any(${[...withCodes]}::int[]) then 'no' else 'not assessable' end recorded,
       case when said.noted then 'yes' else 'no' end noted,
       case when cardinality(u.documents) = 0 then 'no note'
@@ -96,7 +96,7 @@ export async function listFrame(
         when not u.readable then 'not masked'
         when u.taken and ${chosen === null} then 'already assigned' end reason
     from unit u join member m using (patient_id)
-    left join said on said.patient_id = u.patient_id and said.encounter_id = u.encounter_id
+    left join said on said.patient_id = u.patient_id and said.encounter_id is not distinct from u.encounter_id
     order by u.patient_id, u.unit_id limit ${mostOfFrame + 1}`,
   );
 }
@@ -114,16 +114,33 @@ const encounters = sql`
   from member join encounter e using (patient_id) left join note n using (patient_id, encounter_id)
   group by e.patient_id, e.encounter_id`;
 
-/** What codes and notes say of a concept in each encounter, as the outcome table takes it (refresh-validity.ts). */
-function answers(conceptId: number | null): RawBuilder<unknown> {
+/** Likewise a patient, whose day is that of the first. */
+const patients = sql`
+  select member.patient_id, null::bigint encounter_id, member.patient_id::bigint unit_id,
+    coalesce(array_agg(n.subdocument_id order by n.at, n.subdocument_id) filter (where n.subdocument_id is not null), '{}') documents,
+    min(n.at)::date as day, coalesce(bool_and(n.processed), false) processed, coalesce(bool_and(n.readable), false) readable,
+    coalesce(bool_or(n.taken), false) taken
+  from member left join note n using (patient_id) group by member.patient_id`;
+
+const unitsOf: Readonly<Record<ProjectUnit, RawBuilder<unknown>>> = {
+  document: notes,
+  encounter: encounters,
+  patient: patients,
+};
+
+/**
+ * What codes and notes say of a concept in each encounter, as the outcome table takes it (refresh-validity.ts); where
+ * patients are drawn, in any.
+ */
+function answers(conceptId: number | null, unit: ProjectUnit): RawBuilder<unknown> {
   if (conceptId === null)
     return sql`select null::int patient_id, null::bigint encounter_id, false recorded, false noted where false`;
   return sql`
-    select f.patient_id, f.encounter_id, bool_or(f.source = ${sql.lit(factSource.structured)}) recorded,
+    select f.patient_id, ${unit === "patient" ? sql`null::bigint` : sql`f.encounter_id`} encounter_id, bool_or(f.source = ${sql.lit(factSource.structured)}) recorded,
       bool_or(f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)})) noted
     from member join fact f using (patient_id)
     join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = ${conceptId}
-    where f.source <> ${sql.lit(factSource.reference)} group by f.patient_id, f.encounter_id`;
+    where f.source <> ${sql.lit(factSource.reference)} group by 1, 2`;
 }
 
 /** Arms that the patient is in, by their names; of several all, so that each patient is in one stratum. */

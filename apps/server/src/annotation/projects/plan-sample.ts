@@ -19,6 +19,7 @@ import {
   type DrawnUnit,
   frameHash,
   type FrameUnit,
+  isEqual,
   isRandom,
   NotDrawn,
 } from "./draw.rules.ts";
@@ -72,6 +73,8 @@ export interface PlannedSample {
   readonly sample: Extent;
   /** In the order in which they are read. */
   readonly units: readonly PlannedUnit[];
+  /** All of the frame with their strata where patients are drawn; of smaller units none. */
+  readonly patients: readonly { readonly patient_id: number; readonly stratum: number }[];
   readonly annotators: readonly Person[];
 }
 
@@ -120,6 +123,7 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
   if (handed > mostAssignments)
     throw invalid("sample.size", "More than 100,000 notes to read. Draw fewer.");
   const sampling = chosen === null && isRandom(strata) ? "random" : "purposive";
+  const places = new Map(strata.map(({ label }, at) => [label, at]));
   return {
     source,
     frame: extentOf(units),
@@ -138,6 +142,7 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
       assisted: plan.assisted,
       readers: each,
       single: plan.single_annotator_reference,
+      isEqual: isEqual(strata),
     }),
     sample: extentOf(drawn),
     units: drawn.map((one, at) => ({
@@ -148,6 +153,13 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
       readers: readers[at] ?? [],
       second: second[at] ?? null,
     })),
+    patients:
+      unit === "patient"
+        ? units.map(({ patient_id, stratum }) => ({
+            patient_id,
+            stratum: places.get(stratum) ?? 0,
+          }))
+        : [],
     annotators,
   };
 }
@@ -169,10 +181,14 @@ function checkPlan(plan: ProjectPlan): void {
   if (plan.single_annotator_reference && plan.annotators_per_document > 1)
     throw invalid("single_annotator_reference", "Only where each document has one reader.");
   if (made_of.kind === "documents") {
-    if (unit === "encounter") throw invalid("unit", "A list names documents, not encounters.");
+    if (unit !== "document") throw invalid("unit", `A list names documents, not ${unit}s.`);
     if (sample.strata.length > 0 || sample.from !== null || sample.to !== null)
       throw invalid("sample.strata", "All documents of a list are read: nothing is drawn.");
   }
+  if (unit === "patient" && (sample.from !== null || sample.to !== null))
+    throw invalid("sample.from", "A patient is read whole: there is no period.");
+  if (unit === "patient" && sample.strata.includes("year"))
+    throw invalid("sample.strata", "A patient is of no single year.");
   if (sample.from !== null && sample.to !== null && sample.from > sample.to)
     throw invalid("sample.to", "The period ends before it begins.");
   if (sample.strata.includes("arm") && made_of.kind !== "study")

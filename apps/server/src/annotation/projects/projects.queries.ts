@@ -96,6 +96,19 @@ export async function insertStrata(
     .execute();
 }
 
+export async function insertFramePatients(
+  { db }: Db,
+  projectId: number,
+  patients: readonly { readonly patient_id: number; readonly stratum: number }[],
+): Promise<void> {
+  await sql`
+    insert into project_frame (patient_id, project_id, stratum)
+    select patient_id, ${projectId}, stratum from unnest(${patients.map((one) => one.patient_id)}::int[],
+      ${patients.map((one) => one.stratum)}::smallint[]) as framed(patient_id, stratum)`.execute(
+    db,
+  );
+}
+
 /** The annotators' queues: units in their order, the notes of a unit one after another. */
 export async function insertAssignments(
   { db }: Db,

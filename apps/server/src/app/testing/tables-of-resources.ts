@@ -46,6 +46,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "project",
     "project_concept",
     "project_stratum",
+    "project_frame",
     "project_supervisor",
     "assignment",
   ],

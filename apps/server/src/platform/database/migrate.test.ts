@@ -120,6 +120,7 @@ const checksums = {
   "0052-drafts.sql": "25c43da8fbd9",
   "0053-searched-trail.sql": "90309b17778a",
   "0054-deleted-is-kept.sql": "8fb335710c3b",
+  "0055-patients-drawn.sql": "c591a086cac3",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -885,7 +885,7 @@ interface Project {
   created_at: Instant | null;
   closed_at: Instant | null;
   closed_by: number | null;
-  unit: 'document' | 'encounter' | null;
+  unit: 'document' | 'encounter' | 'patient' | null;
   purpose: 'validity' | 'agreement' | 'improvement' | null;
   sampling: 'random' | 'purposive' | null;
   assisted: boolean | null;
@@ -903,6 +903,12 @@ interface ProjectConcept {
   position: number;
   attributes: Generated<string[]>;
   guidelines: Generated<string>;
+}
+
+interface ProjectFrame {
+  patient_id: number;
+  project_id: number;
+  stratum: number;
 }
 
 interface ProjectStratum {
@@ -1327,6 +1333,7 @@ export interface Database {
   posting: Posting;
   project: Project;
   project_concept: ProjectConcept;
+  project_frame: ProjectFrame;
   project_stratum: ProjectStratum;
   project_supervisor: ProjectSupervisor;
   recorded_code: RecordedCode;

@@ -44,8 +44,10 @@ function boxOf({ label, count, out }: Step, top: number, hasNext: boolean): Html
     ${out.map((line, at) => html`<text x="${sideLeft}" y="${outTop + 23 + (at - (out.length - 1) / 2) * 17}">${line}</text>`)} `;
 }
 
-const encounters = (n: number) =>
-  `${n.toLocaleString("en")} ${n === 1 ? "encounter" : "encounters"}`;
+const counted = (n: number, noun: string) =>
+  `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
+
+const encounters = (n: number) => counted(n, "encounter");
 
 /** Of any concept: an encounter counts once at each step; those analysed are so for at least one concept. */
 export function flowSteps({ flow, projects, smallest }: StudyReport): Step[] {
@@ -63,14 +65,13 @@ export function flowSteps({ flow, projects, smallest }: StudyReport): Step[] {
     return n === 0 ? [] : [`${told(n)} ${words}`];
   };
   const frames = projects.flatMap(({ sample, unit }) =>
-    sample !== null && unit === "encounter" ? [sample.frame.units] : [],
+    sample !== null && (unit === "encounter" || unit === "patient")
+      ? [sample.frame.units === null ? "hidden" : counted(sample.frame.units, unit)]
+      : [],
   );
   const assigned = projects.reduce((sum, { documents }) => sum + documents.assigned, 0);
   const done = projects.reduce((sum, { documents }) => sum + documents.done, 0);
-  const frame =
-    frames.length === 0
-      ? "No frame was recorded."
-      : frames.map((n) => (n === null ? "hidden" : encounters(n))).join(" + ");
+  const frame = frames.length === 0 ? "No frame was recorded." : frames.join(" + ");
   return [
     { label: "Frame", count: frame, out: [] },
     {
