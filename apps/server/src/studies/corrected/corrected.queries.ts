@@ -32,15 +32,17 @@ export async function findCorrectingProject(
     db,
     CorrectingProject,
     sql`
-    select p.project_id, p.project_name, work.is_unfinished, coalesce((
+    select p.project_id, p.project_name, coalesce(work.is_unfinished, true) is_unfinished, coalesce((
       select max(s.sample_count::numeric / s.frame_count) > min(s.sample_count::numeric / s.frame_count)
       from project_stratum s where s.project_id = p.project_id), false) is_weighed
-    from project p cross join lateral (
-      select coalesce(bool_or(a.status = 'done'), false) is_begun, coalesce(bool_or(a.status <> 'done'), true) is_unfinished
-      from assignment a where a.project_id = p.project_id and not a.second_reading) work
+    from project p left join (
+      select project_id, bool_or(status = 'done') is_begun, bool_or(status <> 'done') is_unfinished
+      from assignment where not second_reading
+        and project_id = any(array(select project_id from project where study_id = ${studyId})) group by 1
+    ) work using (project_id)
     where p.study_id = ${studyId} and p.unit = 'patient' and p.sampling = 'random' and p.assisted is false
       and p.purpose = 'validity' and (p.annotators_per_document >= 2 or p.single_annotator_reference)
-    order by work.is_begun desc, p.created_at desc nulls last, p.project_id desc limit 1`,
+    order by coalesce(work.is_begun, false) desc, p.created_at desc nulls last, p.project_id desc limit 1`,
   );
   return project ?? null;
 }
