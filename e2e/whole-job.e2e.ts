@@ -28,7 +28,7 @@ const { rows } = await pool.query<{ doc: number; study: number; patient: string 
    group by 1, 2, 3 having count(*) = 2 order by 1 limit 2`,
   [[people.annotator, people.secondAnnotator]],
 );
-/** A test that is tried again takes the next: what is saved is locked. */
+/** Each is for one test: what is saved is locked. */
 const documents = rows.values();
 
 async function annotate(doc: number, person: Person, isExperienced: boolean): Promise<void> {
@@ -81,7 +81,7 @@ const leftOut = async (page: Page) => {
 };
 
 describe("the main job", () => {
-  it("S2.48 S2.50 S2.73 S4.13 two annotators differ, the supervisor sees it, and a mismatch opens its words", async () => {
+  it("S0.1 S2.48 S2.50 S2.73 S4.13 two annotators differ, the supervisor sees it, and a mismatch opens its words", async () => {
     const { value: chosen } = documents.next();
     if (!chosen) throw new Error("The demonstration has no document for this.");
     const { doc, study, patient } = chosen;
