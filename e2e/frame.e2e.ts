@@ -23,6 +23,27 @@ describe("dashboard frame", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("issue 17.7 what comes to be HTML brings no style, though scripts may set one; every test hears of it", async () => {
+    const page = await site.open("user", "cohortlist");
+    await untilIdle(page);
+    expect(errorsOf(page)).toEqual([]);
+    const styled = await page.evaluate(() => {
+      const place = document.createElement("div");
+      place.innerHTML = `<p style="color: rgb(1, 2, 3)">by attribute</p><b class="styled">by sheet</b><i>by script</i>`;
+      const sheet = document.createElement("style");
+      sheet.textContent = ".styled { color: rgb(1, 2, 3) }";
+      document.body.append(place, sheet);
+      const set = place.querySelector("i");
+      if (set) set.style.color = "rgb(1, 2, 3)";
+      return [...place.children].map((one) => getComputedStyle(one).color === "rgb(1, 2, 3)");
+    });
+    expect(styled).toEqual([false, false, true]);
+    expect(errorsOf(page)).toEqual([
+      expect.stringContaining("Content Security Policy"),
+      expect.stringContaining("Content Security Policy"),
+    ]);
+  });
+
   it("S2.27 S2.31 S2.33 switch role shows only with more than one role, stores it and goes to the study list", async () => {
     const single = await site.open("user", "cohortlist");
     await single.getByRole("button", { name: "Settings" }).click();

@@ -182,7 +182,7 @@ export async function sumBatch(client: ClientBase, batchId: number): Promise<voi
 }
 
 export async function setStatus(
-  client: ClientBase,
+  client: Pick<ClientBase, "query">,
   batchId: number,
   status: "received" | "validating" | "importing" | "processing" | "ready" | "failed",
   failure?: string,

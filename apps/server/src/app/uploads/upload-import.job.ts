@@ -21,7 +21,9 @@ export const uploadImport = defineJob({
   retryLimit: 1,
   async run({ data: { batchId }, connection, progress, log }) {
     const client = await connection.pool.connect();
-    const folder = await mkdtemp(join(tmpdir(), "concord-upload-"));
+    await sweepUploads();
+    const folder = await mkdtemp(join(tmpdir(), `${folderName}${process.pid}-`));
+    inUse.add(folder);
     try {
       const [batch] = await rowsOfText(
         client,
@@ -49,15 +51,47 @@ export const uploadImport = defineJob({
       log.info({ batchId, files: result.files.length }, "upload imported");
     } catch (error) {
       const failure = error instanceof Error ? error.message.replaceAll(folder, "") : "It ended.";
-      await setStatus(client, batchId, "failed", failure).catch(() => undefined);
+      // Not on the import's own connection, which may be what failed.
+      await setStatus(connection.pool, batchId, "failed", failure).catch(() => undefined);
       throw error;
     } finally {
       // It has temporary tables, of which the next user of the pool must not know.
       client.release(true);
       await rm(folder, { recursive: true, force: true });
+      inUse.delete(folder);
     }
   },
 });
+
+const folderName = "concord-upload-";
+
+/** Folders of imports that run in this process. */
+const inUse = new Set<string>();
+
+/**
+ * Removes the files that imports laid out on this machine in processes which are no more: who is killed removes
+ * nothing, and they are patients' records.
+ */
+export async function sweepUploads(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderName));
+  for (const name of names) {
+    const folder = join(tmpdir(), name);
+    const pid = Number(/^\d+/.exec(name.slice(folderName.length))?.[0] ?? 0);
+    const isOfLiving = pid === process.pid ? inUse.has(folder) : pid > 0 && isAlive(pid);
+    // One of another user is theirs to remove.
+    if (!isOfLiving) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Without the right to signal it, it is there.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
 
 /** Writes the files of an upload beneath a folder, a part in memory at a time. */
 async function layOut(client: PoolClient, batchId: number, folder: string): Promise<void> {

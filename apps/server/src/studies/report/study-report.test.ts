@@ -61,6 +61,13 @@ test("the manifest has the hash of every other file, and the page asks for nothi
     ).toBe(sha256);
   const page = (files.get("report.html") ?? "").toString();
   expect(page).not.toMatch(/(?:src|href)="(?!#)|url\(|<script|@import/);
+  // Its own policy lets its one style count, and nothing else.
+  const [, policy] = /content="default-src 'none'; style-src 'sha256-([^']+)'"/.exec(page) ?? [];
+  const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text);
+  expect(styles.map((text) => createHash("sha256").update(text).digest("base64"))).toEqual([
+    policy,
+  ]);
+  expect(page).not.toMatch(/<[^>]+\sstyle=/);
 });
 
 test("the same state gives the same bytes, whatever the clock says", async () => {
