@@ -4,7 +4,10 @@ import { problem } from "../../platform/operations/problem.ts";
 import { draftOf, endDraft, keepDraft, placeOf } from "./drafts.queries.ts";
 import { sessionOf } from "./session-of.ts";
 
-/** The trail names the document with every call, never what is staged. */
+/**
+ * The trail names the document once a session, when its draft begins or is taken over from another, and when it is
+ * given up; never what is staged. A draft is kept with nearly every edit (decision 236).
+ */
 export const handler = implementForSession(KeepAnnotationDraft, async (call) => {
   const { now, audit } = call;
   const { subdocument_id, based_on, content } = call.input;
@@ -17,7 +20,8 @@ export const handler = implementForSession(KeepAnnotationDraft, async (call) => 
     if (await draftOf(call, place)) throw problem("draft.newer");
     return { edition: "", kept_at };
   }
-  const edition = await keepDraft(call, place, based_on, { content, sessionId, now });
-  if (edition === undefined) throw problem("draft.newer");
-  return { edition, kept_at };
+  const kept = await keepDraft(call, place, based_on, { content, sessionId, now });
+  if (kept === undefined) throw problem("draft.newer");
+  if (kept.goesOn) audit.nothing();
+  return { edition: kept.edition, kept_at };
 });

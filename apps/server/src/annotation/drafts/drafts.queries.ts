@@ -46,26 +46,29 @@ interface Draft {
 
 /**
  * Keeps a draft in place of the edition that it is based on, or where there is none; undefined where there is another
- * one by now.
+ * one by now. `goesOn`: the same session kept that edition.
  */
 export async function keepDraft(
   { db, user }: Caller,
   place: Place,
   basedOn: string,
   { content, sessionId, now }: Draft,
-): Promise<string | undefined> {
+): Promise<{ readonly edition: string; readonly goesOn: boolean } | undefined> {
   const kept = await rowsOf(
     db,
-    { edition: "string" },
+    { edition: "string", goesOn: "boolean" },
     basedOn === ""
       ? sql`insert into annotation_draft (patient_id, subdocument_id, user_id, session_id, content, kept_at)
           values (${place.patientId}, ${place.subdocumentId}, ${user.id}, ${sessionId}, ${content}, ${now})
-          on conflict do nothing returning edition::text`
-      : sql`update annotation_draft set edition = default, session_id = ${sessionId}, content = ${content},
+          on conflict do nothing returning edition::text, false "goesOn"`
+      : sql`with before as (
+            select session_id from annotation_draft where ${at(place, user.id)} and edition = ${basedOn}::bigint)
+          update annotation_draft set edition = default, session_id = ${sessionId}, content = ${content},
             kept_at = ${now}
-          where ${at(place, user.id)} and edition = ${basedOn}::bigint returning edition::text`,
+          where ${at(place, user.id)} and edition = ${basedOn}::bigint
+          returning edition::text, coalesce((select session_id from before) = ${sessionId}, false) "goesOn"`,
   );
-  return kept[0]?.edition;
+  return kept[0];
 }
 
 /** The draft of this edition is saved or given up; a newer one stays. Empty: there was none. */

@@ -50,6 +50,31 @@ const keep = async (who: typeof desk, based_on: string, content: string | null) 
 const read = async (who: typeof desk) =>
   (await who.send("GetAnnotationDraft", { subdocument_id })).json();
 
+test("the trail names a draft once a session, when another device takes it over, and when it is given up", async () => {
+  const entries = async () => {
+    const found = await db
+      .selectFrom("audit_entry")
+      .select(["subject", "change"])
+      .where("operation", "=", "KeepAnnotationDraft")
+      .orderBy("entry_id")
+      .execute();
+    return found
+      .filter(({ subject }) => JSON.stringify(subject).includes(`"draft":[${subdocument_id}]`))
+      .map(({ change }) => (change as readonly { after: string }[])[0]?.after);
+  };
+  let edition = "";
+  for (let at = 0; at < 20; at += 1) ({ edition } = await keep(desk, edition, `edit ${at}`));
+  expect(await entries()).toEqual(["kept"]);
+  for (let at = 0; at < 5; at += 1) ({ edition } = await keep(home, edition, `at home ${at}`));
+  expect(await entries()).toEqual(["kept", "kept"]);
+  ({ edition } = await keep(desk, edition, "back"));
+  await keep(desk, edition, null);
+  expect(await entries()).toEqual(["kept", "kept", "kept", "given up"]);
+  // The next one is another.
+  await keep(desk, "", "anew");
+  expect(await entries()).toEqual(["kept", "kept", "kept", "given up", "kept"]);
+});
+
 describe("S4.9 what is staged is kept on the server by itself", () => {
   test("another device reads it, and takes its place only where it has seen it", async () => {
     expect(await read(home)).toEqual({ draft: null });

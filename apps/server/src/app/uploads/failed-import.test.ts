@@ -125,7 +125,7 @@ describe("an import leaves nothing behind once its batch is deleted", () => {
   ] as const)("%s", async ([name, file]) => {
     const paths = [await folderOf({ ...records(101), ...file })];
     const fails = importPaths(connection, omopFormat, paths, { name, hospital, sliceRows: 5 });
-    await expect(fails).rejects.toThrow();
+    await expect(fails).rejects.toThrow(/PROCEDURE_OCCURRENCE|DRUG_EXPOSURE|unexpected end/);
     expect((await batchNamed(name))?.status).toBe("failed");
     // It was not the first file that failed: there is something to leave behind.
     expect((await counts())["patient"]).toBeGreaterThan(before["patient"] ?? 0);
@@ -154,7 +154,7 @@ describe("an import leaves nothing behind once its batch is deleted", () => {
     const first = 1 + (Math.floor(Date.now() / 86_400_000) % step);
     let partly = 0;
     for (let at = first; at < all - 2; at += step) {
-      await expect(importCutAt(at), `statement ${at}`).rejects.toThrow();
+      await expect(importCutAt(at), `statement ${at}`).rejects.toThrow(/connection/i);
       if (((await counts())["patient"] ?? 0) > (before["patient"] ?? 0)) partly += 1;
       expect(await leftBehind("cut", before), `statement ${at} of ${all}`).toEqual([]);
     }
