@@ -63,6 +63,13 @@ const screens: readonly [
   ["search in notes, empty", "searchnotes", "user", "main h1"],
   ["S2.41 study list, edit mode", "studylist?edit=true", "user", "button:has-text('Close')"],
   ["issue 17.12 recently deleted", "recentlydeleted", "user", "text=are kept for 30 days"],
+  ["pooled reports", "pooledreports", "user", "button:has-text('Choose reports')"],
+  [
+    "study result, corrected",
+    `studyresult/${study}?view=corrected`,
+    "user",
+    "text=Nothing is corrected",
+  ],
   ["S2.42 add study", "addstudy", "user", "text=Measure #1"],
   ["S2.43 study edit", `studyedit/${study}`, "user", "text=Study arm #1"],
   ["S2.44 study design", `studydesign/${study}`, "user", "text=Index event"],

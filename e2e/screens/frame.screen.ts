@@ -63,7 +63,12 @@ describe("dashboard frame", () => {
       await items.first().waitFor();
       return items.evaluateAll((all) => all.map(({ textContent }) => textContent));
     };
-    expect(await entries("user", "studylist")).toEqual(["Edit study list", "Search studies"]);
+    expect(await entries("user", "studylist")).toEqual([
+      "Edit study list",
+      "Search studies",
+      "Pool reports",
+      "Recently deleted",
+    ]);
     const ofResearcher = await entries("user", "datalist");
     expect(ofResearcher).toContain("Search data");
     expect(ofResearcher).not.toContain("Show work queue");

@@ -161,6 +161,22 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "PreviewProject.precision.curve[].size",
     "PreviewProject.precision.curve[].width",
   ],
+  "of reports of other installations, which the reader sends": [
+    ...["estimate", "low", "high", "patients", "n", "weight"].map(
+      (field) => `PoolStudyReports.data[].sites[].${field}`,
+    ),
+    ...[
+      "estimate",
+      "low",
+      "high",
+      "prediction.low",
+      "prediction.high",
+      "tau2",
+      "i2",
+      "q",
+      "q_p",
+    ].map((field) => `PoolStudyReports.data[].pooled.${field}`),
+  ],
   "of a file whose documents the reader opens one by one": [
     "ExportAnnotations.documents",
     "ExportAnnotations.annotations",

@@ -15,4 +15,5 @@ export { handler as GetStudyDetail } from "./GetStudyDetail.ts";
 export { handler as GetStudyIncidence } from "./GetStudyIncidence.ts";
 export { handler as GetStudyList } from "./GetStudyList.ts";
 export { handler as GetStudyOutcomes } from "./GetStudyOutcomes.ts";
+export { handler as PoolStudyReports } from "./report/pooling/PoolStudyReports.ts";
 export { handler as GetStudyReport } from "./report/GetStudyReport.ts";

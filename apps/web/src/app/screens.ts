@@ -48,6 +48,12 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
       "RecentlyDeletedPage",
     ),
   },
+  pooledreports: {
+    component: lazyRouteComponent(
+      () => import("../pooled/PooledReportsPage.tsx"),
+      "PooledReportsPage",
+    ),
+  },
   addstudy: {
     component: lazyRouteComponent(() => import("../studies/AddStudyPage.tsx"), "AddStudyPage"),
   },

@@ -1,5 +1,5 @@
 // Pages of studies and their validity, for pages.ts.
-import { everyoneButAnnotators, everyRole } from "@concord/contract";
+import { everyoneButAnnotators, everyRole, researchers } from "@concord/contract";
 import { IconFlask } from "@tabler/icons-react";
 import { studyMenu } from "./menus.ts";
 import { page } from "./page.ts";
@@ -15,8 +15,15 @@ export const studyPages = [
     menu: [
       { label: "Edit study list", search: { edit: "true" }, who: everyoneButAnnotators },
       { label: "Search studies", act: "search" },
+      { label: "Pool reports", to: "pooledreports", who: researchers },
       { label: "Recently deleted", to: "recentlydeleted", who: everyoneButAnnotators },
     ],
+  }),
+  page({
+    path: "pooledreports",
+    title: "Pooled reports",
+    who: researchers,
+    section: "study",
   }),
   page({
     path: "recentlydeleted",

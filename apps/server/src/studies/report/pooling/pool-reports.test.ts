@@ -1,6 +1,6 @@
 // What sites tell each other. The BCG trials' known answers are in @concord/stats; here the scale and who enters.
 import { expect, test } from "vitest";
-import type { ReportSummary, SummaryFigure } from "../report-summary.ts";
+import type { ReportSummary, SummaryFigure } from "@concord/contract";
 import { poolReports } from "./pool-reports.ts";
 import { pooledPage } from "./pooled-page.ts";
 
@@ -51,6 +51,18 @@ test("a site with few patients is left out and named; a share of 1 enters by its
   const south = pooled?.sites.find((one) => one.site === "South");
   const [logit, error] = [Math.log(30.5 / 0.5), Math.sqrt(1 / 30.5 + 1 / 0.5)];
   expect(south?.low).toBeCloseTo(1 / (1 + Math.exp(1.959963984540054 * error - logit)), 12);
+});
+
+test("a site weighs as much as its variance and that between sites leave it", () => {
+  const [pooled] = poolReports([
+    site("North", figure(0.8, 0.04)),
+    site("South", figure(0.8, 0.08)),
+  ]);
+  // No variance between sites: inverse variances, four to one.
+  expect(pooled?.sites.map(({ weight }) => weight)).toEqual([
+    expect.closeTo(0.8, 9),
+    expect.closeTo(0.2, 9),
+  ]);
 });
 
 test("only what two sites tell of the same concept, source and measure; kappas stay with their readers", () => {

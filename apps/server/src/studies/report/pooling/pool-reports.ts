@@ -1,6 +1,6 @@
 // Figures of several installations' reports, brought together without a patient's data leaving any.
 import { type Interval, type Pooled, randomEffects, refusalText } from "@concord/stats";
-import type { ReportSummary, SummaryFigure } from "../report-summary.ts";
+import type { ReportSummary, SummaryFigure } from "@concord/contract";
 
 export interface Site {
   readonly name: string;
@@ -12,6 +12,8 @@ export interface SiteFigure {
   readonly figure: SummaryFigure;
   readonly low: number;
   readonly high: number;
+  /** Its share of what is pooled, 0 to 1; null where nothing is. */
+  readonly weight: number | null;
 }
 
 export interface PooledFigure {
@@ -63,6 +65,9 @@ function poolFigure(
     return logit ? [{ ...one, logit }] : [];
   });
   const pooled = randomEffects(entering.map(({ logit }) => logit));
+  const weightOf = ({ variance }: { variance: number }) =>
+    pooled.ok ? 1 / (variance + pooled.tau2) : 0;
+  const total = entering.reduce((sum, { logit }) => sum + weightOf(logit), 0);
   return {
     cuid,
     concept,
@@ -73,6 +78,7 @@ function poolFigure(
       figure,
       low: expit(logit.estimate - z * Math.sqrt(logit.variance)),
       high: expit(logit.estimate + z * Math.sqrt(logit.variance)),
+      weight: pooled.ok ? weightOf(logit) / total : null,
     })),
     leftOut: told
       .filter(({ site }) => !entering.some((one) => one.site === site))

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { StandaloneCommand } from "../../../platform/command.ts";
 import { unzipFile } from "../../../platform/files/zip-file.ts";
-import { ReportSummary } from "../report-summary.ts";
+import { ReportSummary } from "@concord/contract";
 import { poolReports, type Site } from "./pool-reports.ts";
 import { pooledPage } from "./pooled-page.ts";
 
