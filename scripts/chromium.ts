@@ -56,10 +56,12 @@ function playwrightShell(): string {
 
 function installFromDistribution(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  // Where the distribution can't be reached that is soon known.
+  const patience = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"];
   const install = (): boolean =>
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
+    run("apt-get", [...patience, "install", "-y", "-qq", "--no-install-recommends", name]);
   // The list of packages of a new machine is often empty or old.
-  return install() || (run("apt-get", ["update", "-qq"]) && install());
+  return install() || (run("apt-get", [...patience, "update", "-qq"]) && install());
 }
 
 function installWithPlaywright(): boolean {
