@@ -49,12 +49,16 @@ export function dottedWord(
     : undefined;
 }
 
-/** Tokens of "prn", "as needed", "when required", "if needed" at a place; 0 when there is none. */
+const complaints =
+  /^(?:wheezing|wheezy|itching|itchy|nauseated|nauseous|coughing|anxious|constipated|febrile|dizzy|sneezing|congested)$/;
+
+/** Tokens of "prn", "as needed", "when required", "if needed", "if wheezing" at a place; 0 when there is none. */
 export function neededAt(tokens: Tokens, at: number, to: number, word: string): number {
   if (word === "prn" || word === "sos") return 1;
   const dotted = word === "p" || word === "pr" ? dottedWord(tokens, at, to) : undefined;
   if (dotted?.word === "prn") return dotted.used;
   if (!/^(?:as|when|if)$/.test(word)) return 0;
+  if (word === "if" && at + 1 < to && complaints.test(foldedToken(tokens, at + 1))) return 2;
   for (let next = at + 1; next < Math.min(to, at + 3); next++)
     if (/^(?:needed|necessary|required)$/.test(foldedToken(tokens, next))) return next + 1 - at;
   return 0;

@@ -34,6 +34,9 @@ export function readAmount(tokens: Tokens, at: number, to: number): ParsedAmount
   if (index < to && signOf(tokens, index) === "-") index++;
   if (index < to && tokens.kind[index] === tokenKind.newline) index++;
   if (index >= to) return undefined;
+  // "four more days"
+  if (/^(?:more|further|additional|extra)$/.test(foldedToken(tokens, index)) && index + 1 < to)
+    if (daysOf(foldedToken(tokens, index + 1)) > 0) index++;
   const each = readEach(tokens, index, to, number);
   if (each !== undefined) return { ...each, used: each.used - at };
   const word = foldedToken(tokens, index);
@@ -120,6 +123,13 @@ function perWhat(
       return {
         kind: "strength",
         quantity: { ...quantity, parts: [quantity.value, numberAt(tokens, at + 1)] },
+      };
+    // "21 mg/24 hr"
+    if (/^(?:h|hr|hrs|hours?)$/.test(foldedToken(tokens, at + 2)) && at + 2 < to)
+      return {
+        kind: "strength",
+        quantity: { ...quantity, unit: written(at + 2) },
+        rate: true,
       };
     const isVolume = /^(?:ml|cc)$/.test(foldedToken(tokens, at + 2));
     if (!isVolume) return { kind: "other", quantity };

@@ -181,6 +181,11 @@ function takeAmount(
   }
   if (amount.kind === "other") return false;
   if (amount.kind === "dose") {
+    // "x 2 doses" is how often, once for all.
+    if (quantity.unit === "dose" && /^(?:x|times|for)$/.test(before)) {
+      draft.varies = true;
+      return true;
+    }
     if (each !== undefined && course.strength === undefined) setStrength(course, each);
     if (quantity.unit !== "dose") draft.form ??= quantity.unit;
     course.dose ??= quantity;
@@ -192,6 +197,8 @@ function takeAmount(
   // "5 mg (was 10)", "down to 5 mg from 10 mg": the earlier amount.
   if (before === "from" && course.strength !== undefined) return true;
   if (course.strength === undefined || (to && changed)) {
+    // "changed from 40 mg once daily to 40 mg twice daily"
+    if (course.strength !== undefined && course.frequency !== undefined) delete course.frequency;
     const isCombined = quantity.value_high !== undefined && before !== "from" && isCombination();
     setStrength(course, amount, isCombined);
     // "from 20 to 40 mg"
@@ -298,7 +305,8 @@ function takeWord(
     return route.used;
   }
   const form = medicationForms.get(word);
-  if (form !== undefined) {
+  // "saline drop test"
+  if (form !== undefined && !/^(?:tests?|testing)$/.test(foldedToken(tokens, at + 1))) {
     if (form !== "dose" && draft.form === undefined && !link.stranger) {
       draft.form = form;
       draft.last = at + 1;

@@ -163,6 +163,15 @@ function readTimes(tokens: Tokens, at: number, to: number): ParsedFrequency | un
       ? undefined
       : make(tokens, at, index + 2 - at, count, days, { range });
   }
+  // "six days a week"
+  if (
+    index + 2 < to &&
+    foldedToken(tokens, index) === "days" &&
+    /^(?:a|per|each|every)$/.test(foldedToken(tokens, index + 1)) &&
+    foldedToken(tokens, index + 2) === "week" &&
+    count <= 7
+  )
+    return make(tokens, at, index + 3 - at, count, 7, { range });
   if (index + 1 >= to || !/^(?:times?|x)$/.test(foldedToken(tokens, index))) return undefined;
   index++;
   if (/^(?:a|per|each|every)$/.test(foldedToken(tokens, index))) index++;

@@ -26,8 +26,10 @@ export function statusBefore(
   to: number,
   previous: { readonly from: number; readonly to: number } | undefined,
 ): Status {
-  const switched = switchedTo(tokens, to, previous);
+  const switched = switchedTo(tokens, to, previous) ?? goneUp(tokens, to);
   if (switched !== undefined) return switched;
+  if (isNoLonger(tokens, to)) return "stopped";
+  if (isConditional(tokens, from, to)) return undefined;
   let isBehindJoint = false;
   let at = to - 1;
   for (let steps = 0; at >= from && steps < reach; at--, steps++) {
@@ -65,6 +67,36 @@ export function statusBefore(
     if (!between.test(word)) return undefined;
   }
   return undefined;
+}
+
+/** "go up on lamotrigine", "came down on her prednisone": how the dose is changed. */
+function goneUp(tokens: Tokens, to: number): Status {
+  let at = to - 1;
+  if (/^(?:the|his|her|their|your)$/.test(foldedToken(tokens, at))) at--;
+  if (foldedToken(tokens, at) !== "on" || isOpen(tokens, at - 2, Math.max(0, at - 5)))
+    return undefined;
+  if (
+    !/^(?:go|goes|going|went|gone|come|came|coming|back|move|moved|titrate)$/.test(
+      foldedToken(tokens, at - 2),
+    )
+  )
+    return undefined;
+  const way = foldedToken(tokens, at - 1);
+  return way === "up" ? "increased" : way === "down" ? "decreased" : undefined;
+}
+
+/** "no longer taking gabapentin", "no longer on insulin" */
+const isNoLonger = (tokens: Tokens, to: number): boolean =>
+  /^(?:taking|takes|take|on|using|uses)$/.test(foldedToken(tokens, to - 1)) &&
+  foldedToken(tokens, to - 2) === "longer" &&
+  foldedToken(tokens, to - 3) === "no";
+
+/** "If the potassium exceeds 5.5, stop spironolactone": it has not come to that. */
+function isConditional(tokens: Tokens, from: number, to: number): boolean {
+  if (!/^(?:if|should|unless)$/.test(foldedToken(tokens, from))) return false;
+  for (let at = from + 1; at < to; at++)
+    if (tokens.kind[at] === tokenKind.punctuation && foldedToken(tokens, at) === ",") return true;
+  return false;
 }
 
 /** "was added to finasteride": what is begun stands before it. */

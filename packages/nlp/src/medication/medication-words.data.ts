@@ -91,6 +91,8 @@ export const medicationForms = map({
   suppository: "suppository",
   suppositories: "suppository",
   lozenge: "lozenge",
+  film: "film",
+  films: "film",
   infusion: "infusion",
   drip: "infusion",
   powder: "powder",
@@ -114,7 +116,7 @@ export const medicationForms = map({
 /** Forms that are counted: "a tablet", "two 10 mg tablets". */
 export const countedForms: ReadonlyMap<string, string> = new Map(
   [...medicationForms].filter(([, form]) =>
-    /^(?:tablet|capsule|puff|spray|patch|drop|suppository|lozenge|vial|teaspoon|tablespoon|packet|sachet)$/.test(
+    /^(?:tablet|capsule|puff|spray|patch|drop|suppository|lozenge|film|vial|teaspoon|tablespoon|packet|sachet)$/.test(
       form,
     ),
   ),

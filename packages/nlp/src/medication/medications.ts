@@ -28,6 +28,7 @@ export interface MedicationPlace {
 /** Strength, form, dose, route, frequency, duration and status of a drug, from its own sentence up to the next drug. */
 export function findMedication(tokens: Tokens, place: MedicationPlace): Medication | undefined {
   const { sentences, mention, previous, next } = place;
+  if (isNoDrug(tokens, mention)) return undefined;
   // "albuterol inhaler": the inhaler is the form of the drug before it.
   if (isFormOf(tokens, previous, mention)) return undefined;
   const from = sentences.begin[mention.sentence] ?? 0;
@@ -60,6 +61,12 @@ export function findMedication(tokens: Tokens, place: MedicationPlace): Medicati
     ...(daily === undefined ? {} : { daily_dose: daily }),
   };
 }
+
+/** "acetylcholine receptor antibody", "avoidance of nicotine": nothing is taken. */
+const isNoDrug = (tokens: Tokens, { from, to }: Mention): boolean =>
+  /^(?:receptors?|antibody|antibodies|assays?|screen|stimulation)$/.test(foldedToken(tokens, to)) ||
+  (foldedToken(tokens, from - 1) === "of" &&
+    /^(?:avoidance|abstinence|cessation)$/.test(foldedToken(tokens, from - 2)));
 
 /** Whether the name behind a drug, or behind its strength, is only its form: an inhaler, a patch. */
 export function isFormOf(

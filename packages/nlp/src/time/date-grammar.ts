@@ -163,6 +163,20 @@ function readMonthAndDay(
   const isNoScore = isBeyondScores(Number(a), Number(b)) && !isScored.test(before);
   if (isScore.test(behind) || (!isWritten && !inBrackets && !isNoScore && !eventWords.test(before)))
     return undefined;
+  // "a transplant in 12/07": a day has "on" in front of it, a month "in".
+  if (
+    /\b(?:back in|in|in early|in late|circa)\s*$/i.test(before) &&
+    b.length === 2 &&
+    known.dayFirst !== true
+  ) {
+    const own = fullYear(b, known);
+    if (
+      Number(a) >= 1 &&
+      Number(a) <= 12 &&
+      `${own}-${a.padStart(2, "0")}` <= documentDate.slice(0, 7)
+    )
+      return makeTime(tokens, at, found.to, absolute(`${own}-${a.padStart(2, "0")}`, documentDate));
+  }
   const [m, d] = monthAndDay(2024, Number(a), Number(b), known);
   if (!isRealDate(2024, m, d)) return undefined;
   const y = yearOf(documentDate, m, d, isAhead(tokens, at));
@@ -227,7 +241,7 @@ export function readBareYear(
   if (!year.test(text) || text > (known.documentDate ?? "2100").slice(0, 4)) return undefined;
   const before = at > 0 ? tokens.kind[at - 1] : undefined;
   const inBrackets = wordAt(tokens, at - 1) === "(" && wordAt(tokens, at + 1) === ")";
-  const ends = at + 1 >= end || /^[.,;)]$/.test(wordAt(tokens, at + 1));
+  const ends = at + 1 >= end || /^[.,;)(]$/.test(wordAt(tokens, at + 1));
   const follows =
     (before === tokenKind.word &&
       !/^(?:of|was|is|to|at|than|level|count|about|with|no|number|room|x)$/.test(

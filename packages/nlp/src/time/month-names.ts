@@ -127,7 +127,12 @@ function daysOf(
 }
 
 const dayOfMonth =
-  /the\s+(?<day>\d{1,2})(?:st|nd|rd|th)(?:\s+(?:inst(?:ant)?|of (?:this|the) month)\b|(?=\s*(?:[,.;)]|and\b|he\b|she\b|with\b|$)))/imy;
+  /the\s+(?<day>\d{1,2})(?:st|nd|rd|th)(?:\s+(?:inst(?:ant)?|of (?:this|the) month)\b|(?=\s*(?:[,.;)]|and\b|he\b|she\b|with\b|for\b|at\b|in\b(?! of)|but\b|when\b|because\b|$)))/imy;
+
+/** A day of a month told before in the sentence, without its year. */
+const monthSaid = new RegExp(
+  String.raw`${name}\.?\s+(?<day>\d{1,2})${th}(?!\d|,?\s*(?:19|20)\d{2})[^.;]*$`,
+);
 
 /** "discharged on the 19th": the last such day up to the note. */
 export function readDayOfMonth(
@@ -146,9 +151,26 @@ export function readDayOfMonth(
     return undefined;
   const day = Number(found.match.groups?.["day"]);
   const own = `${documentDate.slice(0, 8)}${String(day).padStart(2, "0")}`;
-  const month = own <= documentDate ? documentDate : addMonths(`${documentDate.slice(0, 8)}01`, -1);
+  const first = `${documentDate.slice(0, 8)}01`;
+  const isToCome = isAhead(tokens, at);
+  const said = isToCome
+    ? undefined
+    : monthSaid.exec(textBefore(tokens.text, tokens.begin[at] ?? 0));
+  // "On July 4th … peaked on the 6th"
+  const saidMonth = numberOf(said?.groups?.["month"] ?? "");
+  if (saidMonth > 0 && Number(said?.groups?.["day"]) > day) return undefined;
+  const month =
+    saidMonth > 0
+      ? isoDate(yearOf(documentDate, saidMonth, day, false), saidMonth, 1)
+      : isToCome
+        ? own >= documentDate
+          ? documentDate
+          : addMonths(first, 1)
+        : own <= documentDate
+          ? documentDate
+          : addMonths(first, -1);
   const [y, m] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-  return isRealDate(y, m, day) && !isAhead(tokens, at)
+  return isRealDate(y, m, day)
     ? makeTime(tokens, at, found.to, absolute(isoDate(y, m, day), documentDate))
     : undefined;
 }

@@ -99,7 +99,8 @@ function ofSeason(
 ): { from: string; to: string } {
   const last = lastSeason(name, documentDate);
   const year = Number(last.from.slice(0, 4));
-  if (direction > 0) return seasonOf(name, year + 1);
+  // "Later in the summer", in June.
+  if (direction > 0) return last.to > documentDate.slice(0, 7) ? last : seasonOf(name, year + 1);
   // "Last summer" in July is that of the year before.
   return direction < 0 && last.to >= documentDate.slice(0, 7) ? seasonOf(name, year - 1) : last;
 }
@@ -126,7 +127,9 @@ export function readSeason(
   const before = textBefore(tokens.text, tokens.begin[at] ?? 0, 16);
   if (
     known.documentDate === undefined ||
-    !/\b(?:in|during|over|since|until|by) (?:the )?(?:early |late )?$/i.test(before)
+    !/\b(?:in|during|over|since|until|by|later in|early in|late in) (?:the )?(?:early |late )?$/i.test(
+      before,
+    )
   )
     return undefined;
   const isToCome = isAhead(tokens, at);

@@ -14,6 +14,7 @@ import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
 
 const slash = 47;
+const hyphen = 45;
 const durationBefore =
   /^(?:for|x|of|over|past|last|with|lasting|the|times|about|approximately|history|duration|during|within|nearly|almost|these|previous)$/;
 
@@ -78,9 +79,40 @@ export function readAmount(
     return undefined;
   const isHistory = /^(?:history|duration|h)$/.test(word);
   if (durationBefore.test(before) || isHistory)
-    return makeTime(tokens, at, after, lasting(days, unit, known.documentDate, further));
+    return makeTime(
+      tokens,
+      at,
+      after,
+      lasting(days, unit, reachesNote(tokens, at, after) ? known.documentDate : undefined, further),
+    );
   return undefined;
 }
+
+/**
+ * Whether what lasted so long goes on up to the note: "for three weeks", "x 3 days". Not what is to come ("no driving
+ * for two weeks", "a cast for three weeks"), how long each of several took ("lasting ten minutes"), nor the weeks of a
+ * pregnancy.
+ */
+function reachesNote(tokens: Tokens, at: number, after: number): boolean {
+  const begin = tokens.begin[at] ?? 0;
+  const clause = tokens.text.slice(Math.max(0, begin - 80), begin).replaceAll(/\s+/g, " ");
+  const own = clause.slice(Math.max(clause.lastIndexOf(". "), clause.lastIndexOf("; ")) + 1);
+  const behind = tokens.text.slice(tokens.end[after - 1], (tokens.end[after - 1] ?? 0) + 24);
+  if (/\b(?:past|last|previous|these|preceding)\s*$/i.test(own)) return true;
+  if (
+    /^\s*(?:(?:and|,)?\s*\d (?:\/7|days?)|gestation|gestational|pregnan|of gestation|EGA)\b/i.test(
+      behind,
+    )
+  )
+    return false;
+  return (
+    !toCome.test(own) &&
+    !/\b(?:lasting|lasts|lasted)(?: for)?(?: about| approximately| up to)?\s*$/i.test(own)
+  );
+}
+
+const toCome =
+  /\b(?:will|shall|no (?:heavy |strenuous )?(?:driving|lifting|work|working|sports?|sex|intercourse|bathing|swimming|weight[- ]?bearing|exercise|activit(?:y|ies))|not to (?:drive|lift|work)|avoid|refrain|instructed|advised to|recommend(?:ed)?|prescribed|prescription|rx|discharged? (?:home )?(?:on|with)|to complete|another (?:cast|course|dose)|should|please|return to work|restrict(?:ed|ions?)|to (?:take|wear|use|apply|continue|rest|remain))\b/i;
 
 /** "F/u 2 weeks with PCP, 3 months with pulm": when one comes again. */
 const isVisit = (tokens: Tokens, at: number): boolean =>
@@ -182,6 +214,8 @@ function readValue(
   let next = at + 1;
   if (tokens.kind[at] === tokenKind.number) {
     const value = Number(tokenText(tokens, at).replaceAll(",", ""));
+    const mixed = mixedNumber(tokens, at, end, value);
+    if (mixed !== undefined) return mixed;
     const isRange =
       next + 1 < end &&
       tokens.kind[next + 1] === tokenKind.number &&
@@ -199,6 +233,22 @@ function readValue(
   const isRange = next + 1 < end && /^(?:to|or|-)$/.test(foldedToken(tokens, next));
   const high = isRange ? amountWords.get(foldedToken(tokens, next + 1)) : undefined;
   return high === undefined ? { value, next } : { value, high, next: next + 2 };
+}
+
+/** "3-1/2", "2 1/2", as in "a 3-1/2-year-old". */
+function mixedNumber(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  whole: number,
+): { value: number; next: number } | undefined {
+  const over = signAt(tokens, at + 1) === hyphen ? at + 2 : at + 1;
+  if (over + 2 >= end || tokens.kind[over] !== tokenKind.number) return undefined;
+  if (signAt(tokens, over + 1) !== slash || tokens.kind[over + 2] !== tokenKind.number)
+    return undefined;
+  const [part, parts] = [Number(tokenText(tokens, over)), Number(tokenText(tokens, over + 2))];
+  if (!(part > 0 && part < parts && parts <= 4)) return undefined;
+  return { value: whole + part / parts, next: over + 3 };
 }
 
 function skip(tokens: Tokens, at: number, end: number, words: RegExp): number {

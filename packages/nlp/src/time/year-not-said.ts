@@ -5,7 +5,7 @@ import { textBefore } from "./time-parts.ts";
 
 /** What is still to come: "follow up on", "will return in", "due". */
 const ahead =
-  /\b(?:follow(?:ing)?[- ]?up|f\/u|fu|return|returns|appointment|appt|schedul(?:e|ed|ing)|will|plan(?:s|ned|ning)?|due|book(?:ed)?|rebooked|next|see(?:n)? (?:again|back|me)|to be (?:seen|done|reviewed)|expect(?:ed|s)?|EDD|EDC|TCI|hopes?|going to|aim(?:ing)? for|await(?:s|ing)?|list(?:ed)? for|arranged? for|review(?:ed)? (?:on|in|by)|recheck (?:on|in)|until|till|expires?|upcoming|pending|rebook)\b/i;
+  /\b(?:follow(?:ing)?[- ]?up|f\/u|fu|return|returns|appointment|appt|schedul(?:e|ed|ing)|will|plan(?:s|ned|ning)?|due|book(?:ed)?|rebooked|next|see(?:n)? (?:again|back|me)|to be (?:seen|done|reviewed)|expect(?:ed|s)?|EDD|EDC|TCI|hopes?|going to|aim(?:ing)? for|await(?:s|ing)?|list(?:ed)? for|set for|slated for|arranged? for|review(?:ed)? (?:on|in|by)|recheck (?:on|in)|until|till|expires?|upcoming|pending|rebook)\b/i;
 /** What was, whatever else the sentence speaks of. */
 const behind =
   /\b(?:was|were|had|last|LMP|since|ago|took place|missed|seen on|underwent|\w{3,}ed (?:on|in))\s*(?:the |on |in )?$/i;
@@ -21,15 +21,22 @@ export function isAhead(tokens: Tokens, at: number): boolean {
     ahead.test(own) &&
     !behind.test(
       own.replace(
-        /\b(?:listed|booked|scheduled|arranged|planned|rebooked|reviewed) (?:on|in|for)\s*$/i,
+        /\b(?:(?:listed|booked|scheduled|arranged|planned|rebooked|reviewed)|(?:will|to) be \w+ed) (?:on|in|for)\s*(?:the\s+)?$/i,
         "",
       ),
     )
   );
 }
 
+/** Where the last sentence begins; "Dr. X" ends none. */
 function lastStop(text: string): number {
-  return Math.max(text.lastIndexOf(". "), text.lastIndexOf("; ")) + 1;
+  let stop = text.length;
+  do stop = text.lastIndexOf(". ", stop - 1);
+  while (
+    stop > 0 &&
+    /\b(?:Drs?|Mr|Mrs|Ms|St|vs|approx|appt|a\.m|p\.m)$/i.test(text.slice(0, stop))
+  );
+  return Math.max(stop, text.lastIndexOf("; ")) + 1;
 }
 
 /**

@@ -14,7 +14,7 @@ const between: ReadonlySet<string> = new Set(
   dropping improved improving increased increasing decreased decreasing recovered recovering recovery declined trended trending went
   returned measured read day days hours hour week weeks month months year years ago fluids treatment transfusion therapy dialysis rest
   exertion room air ra oxygen echo ct estimated stable compared january february march april may june july august september october
-  november december regular irregular irregularly year spring summer fall autumn winter`.split(
+  november december which regular irregular irregularly year spring summer fall autumn winter`.split(
     /\s+/,
   ),
 );

@@ -137,6 +137,13 @@ export function readNumber(
     last = at + 3;
   }
   const unit = readUnit(tokens, last + 1, stop, measured.words);
+  // "weighed 4#11oz"
+  if (
+    unit === undefined &&
+    textOf(tokens, last + 1, stop) === "#" &&
+    isNumber(tokens, last + 2, stop)
+  )
+    return undefined;
   if (unit === undefined && isGlued(tokens, last, stop)) return undefined;
   if (kind === "number" && /^range$/i.test(wordAt(tokens, last + 1, stop))) comparator ??= "~";
   if (unit !== undefined) {

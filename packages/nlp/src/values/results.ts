@@ -3,6 +3,7 @@ import type { Mention } from "../mentions/mention.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
 import { leftValue } from "./result-left.ts";
 import { readNumber, type Measured } from "./result-number.ts";
+import { isCountedOf, isRelatives } from "./result-elsewhere.ts";
 import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
 import { seriesValue } from "./result-series.ts";
 import {
@@ -43,6 +44,7 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   const isNumeric = mention.category === lab || place.vitals.has(mention.concept);
   // "pedal pulses 2+": felt, not counted.
   if (/\bpulses$/i.test(words) || isAim(words) || isAimedAt(tokens, place)) return undefined;
+  if (isRelatives(tokens, mention.from)) return undefined;
   const end = place.sentences.end[mention.sentence] ?? 0;
   const series = seriesValue(tokens, place, words, end);
   if (series !== undefined) return series.result;
@@ -147,6 +149,8 @@ function valueBehind(
         at = asideBehind(tokens, at, end) - 1;
         stop = analyteStop();
       } else if (sign === "(" || sign === "[") {
+        // "22 WBC (21 lymphocytes, 1 monocyte)": what it is made of.
+        if (isCountedOf(tokens, at, end, words)) return undefined;
         const close = aside(tokens, at, stop);
         // "Temp (F): 98.9"
         const inside = readUnit(tokens, at + 1, stop, words);
@@ -167,6 +171,13 @@ function valueBehind(
     )
       continue;
     if (aims.has(word)) return undefined;
+    // "higher compared to the normal"
+    if (
+      word === "normal" &&
+      /^the$/i.test(textAt(tokens, at - 1)) &&
+      /^(?:to|than|from)$/i.test(textAt(tokens, at - 2))
+    )
+      return undefined;
     if (qualitative.has(word) && !hasNumberSoon(tokens, at + 1, stop, numeric))
       return isOfAnother(tokens, at + 1, end, words)
         ? undefined
