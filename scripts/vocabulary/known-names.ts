@@ -51,7 +51,7 @@ if (given !== "-") {
   writeFileSync(
     new URL("given-names.data.ts", folder),
     `${opening}
-/** Made of ${givenNames.length} given names of the Social Security Administration; see packages/nlp/vocabulary/NOTICE. */
+/** Made of ${givenNames.length} given names (Social Security); see packages/nlp/vocabulary/NOTICE. */
 export const givenNameBits = \`
 ${written(bitsOfWords(givenNames.map(hashesOf)))}
 \`;

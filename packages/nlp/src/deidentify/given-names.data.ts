@@ -1,5 +1,5 @@
 // oxlint-disable max-lines -- data, written by scripts/vocabulary/known-names.ts
-/** Made of 34944 given names of the Social Security Administration; see packages/nlp/vocabulary/NOTICE. */
+/** Made of 34944 given names (Social Security); see packages/nlp/vocabulary/NOTICE. */
 export const givenNameBits = `
 7@ENIM<2>BGG?CAGE62853K9<2M@CEOF1G40E8HODH@J@2@93;0@DA@E76K75A9OK473ME<10L0C@2<D4AE@7H@2349=?C8LK?OH
 EE84@C8@:7L0:LNKN8K>D7A=7AH9E5@;156OO425A56324G:<2>K2DFOK7?5I7F9;48C33D<5JD>9>MFEI2B9>2FHGCN:BK15IIF

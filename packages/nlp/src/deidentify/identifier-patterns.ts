@@ -92,13 +92,10 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     pattern: new RegExp(`\\(?${areaCode}\\d{3}(?:[-. ]| - )\\d{4}(?!\\d)${extension}`, "iuy"),
   },
   // Before numbers behind a label: "date of visit 2011.11.16".
-  { kind: "date", pattern: /(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?!\d)/uy },
   {
     kind: "date",
-    pattern: new RegExp(
-      `(?:19|20)\\d{2}([-/. ])(?:${monthNames})\\1(?:0?[1-9]|[12]\\d|3[01])(?!\\d)`,
-      "iuy",
-    ),
+    pattern: new RegExp(`(?:19|20)\\d{2}([-/. ])(?:\\d{1,2}|${month})\\1\\d{1,2}(?!\\d)`, "uy"),
+    accepts: (found) => !/^\d+ \d/u.test(found),
   },
   { kind: "contact", pattern: /\+\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,4}(?!\d)/uy },
   { kind: "contact", pattern: /0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)/uy },

@@ -45,7 +45,8 @@ export function loneName(names: Names, at: number): void {
   const { reading } = names;
   const bits = classAt(reading, at);
   if (styleAt(reading, at) !== lineStyle.usual) return;
-  if (isSign(reading, at - 1, "(") && isRoleWord(reading, at - 2)) {
+  const isOpened = reading.tokens.text.charCodeAt((reading.tokens.begin[at] ?? 0) - 1) === 40;
+  if (isOpened && isRoleWord(reading, at - 2)) {
     inBrackets(names, at);
     return;
   }
@@ -154,7 +155,7 @@ const goesOn = new Set(
 /** A cell or a field that is a name and nothing else: "08:20  Ortiz, Ann   new", "CC list: Ann Lee; Ortiz, Ann". */
 export function fieldName(names: Names, at: number): void {
   const { reading } = names;
-  if (!beginsField(reading, at) || !isCapital(reading, at)) return;
+  if (!isCapital(reading, at) || !beginsField(reading, at)) return;
   if (has(reading, at, wordClass.never | wordClass.unit | wordClass.care)) return;
   const isApart = isSpaced(reading, at);
   let end = nameEnd(reading, at, evidence.context);

@@ -94,8 +94,9 @@ const vehicles = new Set(
 /** "the Toyota plant": where somebody works, named by its owner. */
 export function ofWorks(places: Places, at: number): void {
   const { reading } = places;
-  if (!works.has(textAt(reading, at)) || isCapital(reading, at)) return;
-  if (!isWritten(reading, at - 2, "the") || !isProper(reading, at - 1)) return;
+  if (isCapital(reading, at) || !isCapital(reading, at - 1)) return;
+  if (!isWritten(reading, at - 2, "the") || !works.has(textAt(reading, at))) return;
+  if (!isProper(reading, at - 1)) return;
   if (has(reading, at - 1, wordClass.plain) || looksLikeWord(reading, at - 1)) return;
   if (!notMills.has(textAt(reading, at))) places.add(at - 1, at + 1);
 }
