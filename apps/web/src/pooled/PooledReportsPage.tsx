@@ -21,7 +21,7 @@ interface Report {
 
 let nextKey = 0;
 
-/** Reports of several installations, read here and pooled; of what is chosen only the summaries are sent, and kept nowhere. */
+/** Reports of several installations, read here and pooled; only their summaries are sent, and kept nowhere. */
 export function PooledReportsPage(): ReactNode {
   useFrame({ title: "Pooled reports" });
   const [reports, setReports] = useState<readonly Report[]>([]);

@@ -2,7 +2,7 @@
 
 const mostBytes = 8_000_000;
 
-/** The text of `summary.json`, of the report's zip archive or by itself. Throws an Error that says why there is none. */
+/** The text of `summary.json`, in a report's archive or by itself. Throws an Error that says why there is none. */
 export async function summaryOfFile(file: Blob & { readonly name: string }): Promise<string> {
   if (!file.name.toLowerCase().endsWith(".zip")) {
     if (file.size > mostBytes) throw new Error("It is too large for a summary.");

@@ -16,8 +16,11 @@ import { handler as armList } from "../GetStudyArmList.ts";
 import { handler as baselineOf } from "../GetStudyBaseline.ts";
 import { handler as detailOf } from "../GetStudyDetail.ts";
 import { handler as outcomesOf } from "../GetStudyOutcomes.ts";
+import { handler as verdictsOf } from "../claims/GetStudyVerdicts.ts";
+import { handler as claimOf } from "../claims/GetValidityClaim.ts";
 import { handler as validityOf } from "../validity/GetEncounterLevelOutcomeScores.ts";
 import {
+  countLookedStates,
   listAdjudication,
   listCuids,
   listFlow,
@@ -47,6 +50,9 @@ export async function gatherReport(call: Context, studyId: number) {
     study,
     validity,
     unitWeight,
+    verdicts: await verdictsOf.answer({ ...call, input: { m_studyId: studyId } }),
+    claim: await claimOf.answer({ ...call, input: { m_studyId: studyId } }),
+    looked: await countLookedStates(call, studyId),
     projects,
     arms: await armList.answer({ ...call, input: ask }),
     outcomes: (await outcomesOf.answer({ ...call, input: { m_studyId: studyId } })).data,

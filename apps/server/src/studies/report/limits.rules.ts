@@ -20,6 +20,7 @@ type Facts = Pick<
   | "smallest"
   | "adjudication"
   | "secondReading"
+  | "claim"
 >;
 
 const list = (names: readonly string[]) => names.join(", ");
@@ -30,6 +31,7 @@ export function limitsOf(facts: Facts): Limit[] {
     ...ofDesign(facts),
     ...ofReading(facts),
     ...ofUnits(facts),
+    ...ofClaim(facts),
     ...ofFigures(facts),
     ...ofRecords(facts),
   ];
@@ -180,6 +182,15 @@ function ofUnits({ flow, validity, smallest }: Facts): Limit[] {
       text: `${sample} encounters were read in samples that the table does not weigh, and are left out of it.`,
     });
   return limits;
+}
+
+function ofClaim({ claim: { data } }: Facts): Limit[] {
+  if (data?.after_looks === 0) return [];
+  const text =
+    data === null
+      ? "No primary concepts and measure were declared: every p is exploratory, and there is no verdict."
+      : "Primary concepts and measure were declared after results had been looked at: there is no verdict.";
+  return [{ table: "claim", text }];
 }
 
 function ofFigures({ validity, study, smallest }: Facts): Limit[] {

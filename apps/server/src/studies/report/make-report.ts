@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/operations/context.ts";
+import { claimTable, comparisonTable } from "./claim-tables.ts";
 import {
   attritionTable,
   cohortTable,
@@ -63,6 +64,8 @@ function filesOf(report: StudyReport): ReportFile[] {
     readerTable(report),
     flowTable(report),
     agreementTable(report),
+    claimTable(report),
+    comparisonTable(report),
     validityTable(report),
     validityCountTable(report),
     adjudicationTable(report),

@@ -1,4 +1,4 @@
-import type { ReportSummary, Share, SummaryFigure } from "@concord/contract";
+import type { ReportSummary, SummaryFigure } from "@concord/contract";
 import { clusteredKappa, clusteredProportion, type ClusterShare } from "@concord/stats";
 import type { StudyReport } from "./gather-report.ts";
 import { readerNumbers } from "./readers.ts";
@@ -29,37 +29,24 @@ function ofSources(report: StudyReport, cuids: ReadonlyMap<number, string>): Sum
       Object.entries(measures).flatMap(([measure, shareOf]) => {
         // A key of `measures` is one of the row's.
         const shown = row[source][measure as keyof typeof measures];
-        const figure =
-          report.validity.sampling.kind === "weighted"
-            ? weighed(shown)
-            : plain(shown, clusteredProportion(byPatient(own, source, shareOf)));
-        if (figure === null) return [];
-        const cuid = cuids.get(row.conceptId) ?? "";
-        return [{ cuid, concept: row.conceptName, source, measure, ...figure }];
+        const share = clusteredProportion(byPatient(own, source, shareOf));
+        if ("reason" in shown || shown.patients === null || !share.ok) return [];
+        return [
+          {
+            cuid: cuids.get(row.conceptId) ?? "",
+            concept: row.conceptName,
+            source,
+            measure,
+            estimate: share.estimate,
+            standard_error: share.standardError,
+            effective_n: share.effectiveN,
+            patients: share.clusters,
+            n: share.n,
+          },
+        ];
       }),
     );
   });
-}
-
-type Told = Omit<SummaryFigure, "cuid" | "concept" | "source" | "measure">;
-
-function plain(shown: Share, share: ReturnType<typeof clusteredProportion>): Told | null {
-  if ("reason" in shown || shown.patients === null || !share.ok) return null;
-  return {
-    estimate: share.estimate,
-    standard_error: share.standardError,
-    effective_n: share.effectiveN,
-    patients: share.clusters,
-    n: share.n,
-  };
-}
-
-/** Of a weighed sample, whose error is that of as many independent units, times the design effect. */
-function weighed(shown: Share): Told | null {
-  if ("reason" in shown || shown.patients === null || shown.design_effect === null) return null;
-  const { estimate, n, patients, effective_n, design_effect } = shown;
-  const standard_error = Math.sqrt((design_effect * estimate * (1 - estimate)) / n);
-  return { estimate, standard_error, effective_n, patients, n };
 }
 
 function byPatient(

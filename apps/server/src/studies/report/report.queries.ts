@@ -161,3 +161,21 @@ export async function listCuids({ db }: Pick<Caller, "db">, conceptIds: readonly
   );
   return new Map(rows.map(({ concept_id, cuid }) => [concept_id, cuid]));
 }
+
+/**
+ * States of the study's table that somebody has looked at, and those of them that were unfinished. People are not
+ * counted, so that the same table gives the same report whoever asks for it.
+ */
+export async function countLookedStates(
+  { db }: Pick<Context, "db">,
+  studyId: number,
+): Promise<{ readonly all: number; readonly unfinished: number }> {
+  const [row] = await rowsOf(
+    db,
+    { all: "number", unfinished: "number" },
+    sql`
+    select count(distinct table_at)::int "all", (count(distinct table_at) filter (where unfinished))::int unfinished
+    from validity_look where study_id = ${studyId}`,
+  );
+  return row ?? { all: 0, unfinished: 0 };
+}

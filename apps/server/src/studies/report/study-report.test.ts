@@ -250,3 +250,79 @@ test("the audit trail names the study and the patients whose counts left", async
   );
   expect(rows).toMatchObject([{ patients: patients.size, study: [await studyId()] }]);
 });
+
+test("issue 16, 4: what was declared, looks and adjusted p stand in the report as Holm and Benjamini and Hochberg have them", async () => {
+  await server.connection.pool.query(
+    "delete from project_supervisor where user_id = (select user_id from account where email = 'researcher@northfield.example')",
+  );
+  const { rows } = await server.connection.pool.query<{ concept_id: number; text: string }>(
+    "select concept_id, text from project_concept join concept using (concept_id) where text in ('Heart failure', 'Metoprolol') order by text",
+  );
+  const researcher = await signedIn("researcher@northfield.example");
+  await researcher.call("DeclareValidityClaim", {
+    m_studyId: await studyId(),
+    m_measure: "accuracy",
+    m_source: "inferred",
+    m_conceptIds: rows.map(({ concept_id }) => concept_id).join(","),
+  });
+  const made = await reportFiles();
+  const table = (name: string) => {
+    const [head = "", ...lines] = (made.get(name) ?? "").toString().trim().split("\n");
+    const cells = (line: string) =>
+      [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? "",
+      );
+    const columns = cells(head);
+    return lines.map((line) =>
+      Object.fromEntries(cells(line).map((cell, at) => [columns[at], cell])),
+    );
+  };
+  const [claim] = table("claim.csv");
+  const looked = await server.connection.pool.query<{ n: number }>(
+    "select count(distinct table_at)::int n from validity_look where study_id = $1",
+    [await studyId()],
+  );
+  expect(claim).toMatchObject({
+    measure: "accuracy",
+    source: "inferred",
+    concepts: "Heart failure; Metoprolol",
+    earlier_declarations: "0",
+    states_looked_at: String(looked.rows[0]?.n),
+  });
+  expect(Number(claim?.["looks_before"])).toBeGreaterThan(0);
+  const compared = table("comparisons.csv");
+  for (const [isPrimary, method] of [
+    ["true", "Holm"],
+    ["false", "Benjamini–Hochberg"],
+  ] as const) {
+    const family = compared.filter((row) => row["primary"] === isPrimary);
+    const p = family.map((row) => (row["p"] === "" ? 1 : Number(row["p"])));
+    // R's p.adjust, by its formulas: cumulative maximum of (m − i + 1) p, cumulative minimum from above of m/i p.
+    const ordered = [...p.keys()].toSorted((a, b) => (p[a] ?? 0) - (p[b] ?? 0));
+    const by = new Map<number, number>();
+    let last = method === "Holm" ? 0 : 1;
+    const steps = [...ordered.entries()];
+    for (const [rank, at] of method === "Holm" ? steps : steps.toReversed()) {
+      const m = p.length;
+      last =
+        method === "Holm"
+          ? Math.max(last, Math.min(1, (m - rank) * (p[at] ?? 0)))
+          : Math.min(last, (m / (rank + 1)) * (p[at] ?? 0));
+      by.set(at, last);
+    }
+    for (const [at, row] of family.entries())
+      if (row["p"] !== "") {
+        expect(Number(row["adjusted"])).toBeCloseTo(by.get(at) ?? Number.NaN, 12);
+        expect(row["adjusted_by"]).toBe(method);
+      }
+  }
+  expect(compared.filter((row) => row["primary"] === "true")).toHaveLength(2);
+  expect(compared.some((row) => row["p"] !== "")).toBe(true);
+  expect(compared.map((row) => row["verdict"])).not.toContain("use");
+  const page = (made.get("report.html") ?? "").toString();
+  expect(page).toContain("Primary: Heart failure, Metoprolol.");
+  expect(page).toContain("it gives no verdict");
+  expect((made.get("limits.csv") ?? "").toString()).toContain(
+    "declared after results had been looked at",
+  );
+});

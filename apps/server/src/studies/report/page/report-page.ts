@@ -1,6 +1,7 @@
 import type { StudyReport } from "../gather-report.ts";
 import type { Limit } from "../limits.rules.ts";
 import { hashOf } from "../../../platform/http/content-security-policy.ts";
+import { claimSection } from "./claim-section.ts";
 import {
   baselineSection,
   cohortSection,
@@ -26,6 +27,7 @@ const contents = [
   "flow",
   "readers",
   "agreement",
+  "claim",
   "validity",
   "adjudication",
   "files",
@@ -77,7 +79,8 @@ export function reportPage(
           }
           ${protocolSection(report)} ${cohortSection(report)} ${baselineSection(report)}
           ${outcomeSection(report)} ${flowSection(report)} ${readerSection(report)}
-          ${agreementSection(report)} ${validitySection(report)} ${adjudicationSection(report)}
+          ${agreementSection(report)} ${claimSection(report)} ${validitySection(report)}
+          ${adjudicationSection(report)}
           <h2 id="files">Files</h2>
           <p>
             Every table of this report is a CSV file beside it; recompute.R recomputes its figures
