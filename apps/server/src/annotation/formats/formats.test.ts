@@ -37,6 +37,15 @@ const piece = fc.constantFrom(
   ",;=%",
   "'",
   "\u0085\u2028\uFEFF",
+  // Of printers and old systems; XML 1.0 has no way to write them.
+  "\f",
+  "\v\u0001\u001F\u007F",
+  // U+FFFF is no character and stands for bytes that are not UTF-8 (utf8-text.ts): no record has it.
+  "\uFFFE",
+  "\u202Eabc\u202C\u2066ק\u2069",
+  "\u00A0\u00AD\u200B\u200D",
+  '"a""b"',
+  "\\n\\t\\",
   "𝒳",
 );
 const attribute = fc.record(
@@ -64,6 +73,12 @@ const documentOf = (id: number) =>
           at: fc.nat(400),
           length: fc.integer({ min: 1, max: 30 }),
           isOfDocument: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+          concept: fc.constantFrom(
+            "Heart <failure> & 50%",
+            'Gêne\t😀, "e\u0301"\r\nand on',
+            "=ضغط الدم",
+            "a|b;c[1]{2}\\ 'd' # e",
+          ),
           annotator: fc.constantFrom("ann@example.org", "Bo Poe", "Ännchen <&>"),
           attributes: attribute,
         }),
@@ -74,7 +89,7 @@ const documentOf = (id: number) =>
       const text = pieces.join("");
       const whole = (at: number) => (splitsCharacter(text, at) ? at + 1 : at);
       const annotations = places.flatMap(
-        ({ at, length, isOfDocument, annotator, attributes }): ExchangeAnnotation[] => {
+        ({ at, length, isOfDocument, annotator, attributes, concept }): ExchangeAnnotation[] => {
           const begin = whole(at % text.length);
           const end = whole(Math.min(text.length, begin + length));
           if (begin >= end) return [];
@@ -88,7 +103,7 @@ const documentOf = (id: number) =>
               annotator,
               concept: {
                 cuid: `C${String(at).padStart(7, "0")}`,
-                name: "Heart <failure> & 50%",
+                name: concept,
                 category: "Problem",
               },
               span: isOfDocument ? null : { begin, end },
