@@ -11,7 +11,7 @@ describe("studies", () => {
     await table.getByRole("link", { name: seeded, exact: true }).waitFor();
     await expect
       .poll(() => table.getByRole("columnheader").allTextContents())
-      .toEqual(["Study name", "Cohorts", "Patients", "Data"]);
+      .toEqual(["Study name", "Cohorts", "Patients", "Data", "Owner"]);
     const names = () => table.locator("tbody tr td:first-child").allTextContents();
     const heading = table.getByRole("columnheader", { name: "Study name" });
     expect(await heading.getAttribute("aria-sort")).toBe("ascending");

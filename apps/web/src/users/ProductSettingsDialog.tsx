@@ -64,6 +64,7 @@ function SettingsView({ settings }: { settings: Settings }): ReactNode {
           ["And at the latest after", `${formatNumber(settings.session_hours)} hours`],
           ["Mail goes", mailGoes[settings.mail]],
           ["Mails link to", settings.address ?? ""],
+          ["Deleted studies, cohorts and events are kept for", "30 days"],
           ["Stored documents are read by", engines[settings.language_engine]],
         ]}
       />
