@@ -251,7 +251,7 @@ describe("studies", () => {
         url.pathname.endsWith(`studyvalidityoutcomescore/encounter/${study}`) &&
         url.search === "?type=3",
     );
-    expect(await isShown(encounters, "Accuracy: encounter level")).toBe(true);
+    expect(await isShown(encounters, "Accuracy: documented at the same visit")).toBe(true);
     const concepts = await choose("Concept accuracy, narrative plus discrete");
     await concepts.waitForURL(
       (url) => url.pathname.endsWith(`studyvalidity/${study}`) && url.search === "?type=3",

@@ -16,15 +16,15 @@ export const studyMenu: readonly MenuEntry[] = [
     who: everyoneButAnnotators,
   },
   {
-    label: "Outcome scores",
-    to: "studyvalidityoutcomescore/{resolution}/{studyId}",
-    params: { resolution: "encounter" },
-    who: everyoneButAnnotators,
-  },
-  {
     label: "Outcome scores by patient",
     to: "studyvalidityoutcomescore/{resolution}/{studyId}",
     params: { resolution: "patient" },
+    who: everyoneButAnnotators,
+  },
+  {
+    label: "Outcome scores at the same visit",
+    to: "studyvalidityoutcomescore/{resolution}/{studyId}",
+    params: { resolution: "encounter" },
     who: everyoneButAnnotators,
   },
   {

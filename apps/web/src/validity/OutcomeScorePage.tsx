@@ -84,7 +84,7 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
   if (rows.length === 0) return <NoScores answer={answer} studyId={studyId} />;
   return (
     <>
-      <PageHeader title="Accuracy: encounter level" detail={<Basis answer={answer} />}>
+      <PageHeader title="Accuracy: documented at the same visit" detail={<Basis answer={answer} />}>
         <NativeSelect
           size="xs"
           w={200}
@@ -142,7 +142,7 @@ function NoScores({ answer, studyId }: { answer: Scores; studyId: string }): Rea
   const isWaiting = unread !== 0 || unresolved !== 0 || untold !== 0;
   return (
     <>
-      <PageHeader title="Accuracy: encounter level" />
+      <PageHeader title="Accuracy: documented at the same visit" />
       <LeftOutNotice answer={answer} studyId={studyId} />
       <EmptyState
         message={

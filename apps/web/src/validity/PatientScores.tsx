@@ -97,7 +97,7 @@ function PatientTable({ answer, studyId, days }: PatientTableProps): ReactNode {
       />
       <Text size="sm" c="dimmed" mt="sm">
         A patient is judged when every narrative note in the window was read by its annotators. Of
-        the patients read: no frame of patients was drawn, so no claim is made for the cohort.
+        the patients read: how they were drawn is not weighed, so no claim is made for the cohort.
       </Text>
     </>
   );

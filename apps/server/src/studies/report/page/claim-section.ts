@@ -1,6 +1,6 @@
 import { sourceName } from "../source-names.ts";
 import type { StudyReport } from "../gather-report.ts";
-import { figureOf, html, type Html, percentOf, tableOf } from "./html.ts";
+import { figureOf, html, type Html, tableOf } from "./html.ts";
 
 type Row = StudyReport["verdicts"]["data"][number];
 
@@ -24,7 +24,7 @@ export function claimSection({ claim, looked, verdicts }: StudyReport): Html {
       [
         { label: "Concept" },
         { label: "Structured", isNumber: true },
-        { label: sourceName(source), isNumber: true },
+        { label: source === "notes" ? "Notes" : "Notes and inference", isNumber: true },
         { label: "Difference (95 %)", isNumber: true },
         { label: "p", isNumber: true },
         { label: "Adjusted p", isNumber: true },
@@ -32,8 +32,8 @@ export function claimSection({ claim, looked, verdicts }: StudyReport): Html {
       ],
       data.map((row) => [
         row.is_primary ? html`<b>${row.conceptName}</b> (primary)` : row.conceptName,
-        "reason" in row.structured ? "NA" : percentOf(row.structured.estimate),
-        "reason" in row[source] ? "NA" : percentOf(row[source].estimate),
+        "reason" in row.structured ? "NA" : figureOf(row.structured.estimate),
+        "reason" in row[source] ? "NA" : figureOf(row[source].estimate),
         differenceText(row),
         "reason" in row.difference || typeof row.difference.p !== "number"
           ? "NA"
