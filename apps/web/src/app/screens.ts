@@ -50,7 +50,7 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   },
   pooledreports: {
     component: lazyRouteComponent(
-      () => import("../pooled/PooledReportsPage.tsx"),
+      () => import("../studies/pooled/PooledReportsPage.tsx"),
       "PooledReportsPage",
     ),
   },

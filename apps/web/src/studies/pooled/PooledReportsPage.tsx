@@ -2,12 +2,12 @@ import { type OutputOf, type PooledFigure, ReportSummary } from "@concord/contra
 import { ActionIcon, Button, FileButton, Group, Select, Text, TextInput } from "@mantine/core";
 import { IconFileDownload, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { useFrame } from "../frame/frame-content.ts";
-import { useOperation } from "../platform/api/use-operation.ts";
-import { download } from "../platform/download.ts";
-import { formatNumber } from "../platform/format.ts";
-import { Loaded } from "../platform/state/Loaded.tsx";
-import { PageHeader } from "../platform/PageHeader.tsx";
+import { useFrame } from "../../frame/frame-content.ts";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import { download } from "../../platform/download.ts";
+import { formatNumber } from "../../platform/format.ts";
+import { Loaded } from "../../platform/state/Loaded.tsx";
+import { PageHeader } from "../../platform/PageHeader.tsx";
 import { PooledTable } from "./PooledTable.tsx";
 import { measureName, pooledCsv, sourceName } from "./pooled-words.ts";
 import { summaryOfFile } from "./summary-of-file.ts";

@@ -1,7 +1,7 @@
 import type { PooledFigure } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatNumber, formatPercent } from "../platform/format.ts";
+import { formatNumber, formatPercent } from "../../platform/format.ts";
 import { betweenSites, shareWords, titleOf } from "./pooled-words.ts";
 import classes from "./PooledReportsPage.module.css";
 

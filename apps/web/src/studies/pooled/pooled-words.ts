@@ -1,7 +1,7 @@
 import type { PooledFigure } from "@concord/contract";
-import { formatPercent, formatPValue } from "../platform/format.ts";
-import type { Column } from "../platform/table/column.ts";
-import { toCsv } from "../platform/table/csv.ts";
+import { formatPercent, formatPValue } from "../../platform/format.ts";
+import type { Column } from "../../platform/table/column.ts";
+import { toCsv } from "../../platform/table/csv.ts";
 
 const sources: Readonly<Record<string, string>> = {
   structured: "Codes",
