@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
+import { FactSource } from "./conditions/sources.ts";
 import { exampleIds } from "./example-ids.ts";
 import { NearMiss } from "./cohort-questions.ts";
-import { flag, id, numberList, pageNumber, wholeNumber } from "./fields.ts";
+import { flag, id, isoDate, numberList, pageNumber, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
 import { LineOfNote, SaidAs } from "./search.ts";
 
-// What stands behind a number: the patients that it counts, each with the words and records that say so. All are shown in
-// one drawer (decisions 203, 238).
+// What stands behind a number: the patients that it counts, each with the words and records that say so, in one drawer
+// (decisions 203, 238); and all that stands in the record of one patient, in lanes (decision 239).
 
 /** From where it is known of a patient. */
 export const EvidenceFrom = z.enum(["notes only", "both", "structured only", "rules only"]);
@@ -211,4 +212,73 @@ export const GetAttritionEvidence = query("GetAttritionEvidence", {
     noOfRecords: shownCount,
   }),
   problems: [...question.problems, "cohort.invalid"],
+});
+
+/** What is known of a patient on a day, from one source. */
+const StoryMark = z.object({
+  date: z.string(),
+  source: FactSource,
+  /** Of a measure, in the unit of its lane. */
+  value: z.number().nullable(),
+  fact_count: z.number().int().positive(),
+});
+
+const StoryLane = z.object({
+  kind: z.enum(["problem", "drug", "measure"]),
+  concept_id: id,
+  name: z.string(),
+  /** The unit in which most values of a measure are written; others are left out. */
+  unit: z.string().nullable(),
+  /** The normal range that came with the last value that has one. */
+  normal_low: z.number().nullable(),
+  normal_high: z.number().nullable(),
+  fact_count: z.number().int().positive(),
+  /** Of a measure: values in another unit, and results that are no number. */
+  other_fact_count: z.number().int().nonnegative(),
+  marks: z.array(StoryMark),
+});
+export type StoryLane = z.infer<typeof StoryLane>;
+
+export const GetPatientStory = query("GetPatientStory", {
+  noun: "patients",
+  summary:
+    "A patient's record in lanes along time: the problems, drugs and measures that are known on most days, by source.",
+  roles: researchers,
+  reads: ["facts", "records", "vocabulary", "annotations"],
+  audit: "patient",
+  example: { patient_id: exampleIds.patient },
+  input: z.object({ patient_id: id }),
+  output: z.object({
+    data: z.array(StoryLane),
+    /** Lanes of each kind that there are; `data` has the first of them. */
+    lane_counts: z.object({
+      problem: z.number().int(),
+      drug: z.number().int(),
+      measure: z.number().int(),
+    }),
+    /** Facts without a day, which stand in no lane. */
+    undated_fact_count: z.number().int(),
+  }),
+  problems: ["sources.withheld", "row.not-found"],
+});
+
+export const GetPatientMoment = query("GetPatientMoment", {
+  noun: "studies",
+  summary: "What records and notes say of a concept on one day of a patient, each in its line.",
+  roles: researchers,
+  reads: ["facts", "annotations", "records", "language", "vocabulary"],
+  audit: "patient",
+  example: {
+    patient_id: exampleIds.patient,
+    concept_id: exampleIds.concept,
+    date: "2020-02-29",
+  },
+  input: z.object({ patient_id: id, concept_id: id, date: isoDate }),
+  output: z.object({
+    structured: z.array(StructuredEvidence),
+    /** The first ten. */
+    notes: z.array(NoteEvidence),
+    rules: z.array(z.string()),
+  }),
+  problems: ["sources.withheld", "row.not-found"],
 });

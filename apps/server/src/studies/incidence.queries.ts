@@ -109,7 +109,9 @@ async function readMembers(
   return rows;
 }
 
-/** Patients behind a point of the curve of one cohort: followed, and with the event by that day after the index date. */
+/**
+ * Patients behind a point of the curve of one cohort: followed, and with the event by that day after the index date.
+ */
 export async function listWithEventBy(
   caller: Caller,
   cohortId: number,

@@ -7,6 +7,7 @@ export { handler as GetConceptEvidence } from "./evidence/GetConceptEvidence.ts"
 export { handler as GetEncounterEvidence } from "./evidence/GetEncounterEvidence.ts";
 export { handler as GetIncidenceEvidence } from "./evidence/GetIncidenceEvidence.ts";
 export { handler as GetOutcomeEvidence } from "./evidence/GetOutcomeEvidence.ts";
+export { handler as GetPatientMoment } from "./evidence/GetPatientMoment.ts";
 export { handler as GetPatientLevelOutcome } from "./GetPatientLevelOutcome.ts";
 export { handler as GetStudyArmList } from "./GetStudyArmList.ts";
 export { handler as GetStudyBaseline } from "./GetStudyBaseline.ts";

@@ -1,3 +1,4 @@
+import { researchers } from "@concord/contract";
 import { Group } from "@mantine/core";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
@@ -8,6 +9,8 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatBirthDate, formatClassification, formatDate } from "../platform/format.ts";
 import { Loaded, Loading } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { LazyPart } from "../platform/state/LazyPart.tsx";
+import { useSignedInUser } from "../session/session.ts";
 import { storePatient } from "../session/stored-patient.ts";
 import {
   CohortsSection,
@@ -22,6 +25,10 @@ import { PatientTimeline } from "./PatientTimeline.tsx";
 
 const PreviewPatient = lazy(() =>
   import("./PreviewPatient.tsx").then((module) => ({ default: module.PreviewPatient })),
+);
+
+const PatientStory = lazy(() =>
+  import("./story/PatientStory.tsx").then((module) => ({ default: module.PatientStory })),
 );
 
 /** One patient (S2.60); with the id 0 the one of the preview. */
@@ -39,6 +46,8 @@ export function PatientPage(): ReactNode {
 function StoredPatient({ patient_id }: { patient_id: string }): ReactNode {
   const patients = useOperation("GetPatient", { m_PatientIdList: patient_id });
   const shown = patients.data?.data[0];
+  // Who sees some documents only is told of those (decision 109).
+  const isResearcher = researchers.includes(useSignedInUser().role);
   useFrame({ title: shown?.patient_Identifier, detail: "Patient" });
   useEffect(() => {
     if (shown) storePatient(shown);
@@ -62,7 +71,13 @@ function StoredPatient({ patient_id }: { patient_id: string }): ReactNode {
                 </Group>
               }
             />
-            <PatientTimeline patientId={patient.patient_id} />
+            {isResearcher ? (
+              <LazyPart>
+                <PatientStory patientId={patient.patient_id} />
+              </LazyPart>
+            ) : (
+              <PatientTimeline patientId={patient.patient_id} />
+            )}
             <div className={classes.sections}>
               <DocumentsSection patientId={patient.patient_id} />
               <DiagnosesSection patientId={patient.patient_id} />

@@ -37,7 +37,10 @@ export function timeSpan(marks: readonly TimelineMark[]): TimeSpan | undefined {
 }
 
 /** The first days of years in a span, so few that at most `most` are shown. */
-export function yearTicks(span: TimeSpan, most: number): { year: number; day: number }[] {
+export function yearTicks(
+  span: Pick<TimeSpan, "from" | "to">,
+  most: number,
+): { year: number; day: number }[] {
   const firstYear = new Date(span.from * DAY).getUTCFullYear() + 1;
   const lastYear = new Date(span.to * DAY).getUTCFullYear();
   const every = Math.max(1, Math.ceil((lastYear - firstYear + 1) / Math.max(1, most)));

@@ -89,21 +89,16 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
                 strokeDasharray={dashes[order % dashes.length]}
                 className={classes.line ?? ""}
               />
+              <circle
+                className={classes.reading}
+                cx={x(read)}
+                cy={y(pointOn(curve, read).estimate)}
+                r={4}
+              />
             </g>
           ))}
         </Group>
-        <g className={classes.crosshair} transform={`translate(${x(read)} 0)`}>
-          <line y2={inner.height} />
-          {curves.map((curve, order) => (
-            <circle
-              key={curve.cohort_id}
-              className={classes.swatch}
-              data-order={order % dashes.length}
-              cy={y(pointOn(curve, read).estimate)}
-              r={4}
-            />
-          ))}
-        </g>
+        <line className={classes.crosshair} x1={x(read)} x2={x(read)} y2={inner.height} />
         <rect
           className={classes.pick}
           width={inner.width}

@@ -8,3 +8,4 @@ export { handler as GetEventLeftOut } from "./GetEventLeftOut.ts";
 export { handler as GetOrganization } from "./GetOrganization.ts";
 export { handler as GetOrgHierarchyLevels } from "./GetOrgHierarchyLevels.ts";
 export { handler as GetPatient } from "./GetPatient.ts";
+export { handler as GetPatientStory } from "./GetPatientStory.ts";

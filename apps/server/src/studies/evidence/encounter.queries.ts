@@ -81,3 +81,44 @@ export function listSaidInEncounter(
     order by s.at, said.subdocument_id, said.begin_offset, said.end_offset desc`,
   );
 }
+
+/** What is known of a concept on a day of a patient, with the places in notes that say it. */
+export function listFactsOfDay(
+  { db, user }: Caller,
+  { patientId, conceptId, date }: { patientId: number; conceptId: number; date: string },
+) {
+  return rowsOf(
+    db,
+    {
+      patient_id: "number",
+      source: "number",
+      text: "string",
+      sab: "string",
+      code: "string",
+      asked: "string",
+      value: "number | null",
+      unit: "string | null",
+      rule: "string | null",
+      visit: "string | null",
+      date: "string",
+      subdocument_id: "number | null",
+      begin_offset: "number | null",
+      end_offset: "number | null",
+    },
+    sql`
+    select f.patient_id, f.source, c.text, c.sab, c.code, means.text asked, f.value, f.unit, f.rule,
+      case when v.is_outside then null else v.name end visit, ${date} date, f.subdocument_id,
+      coalesce(said.begin_offset, read.document_begin) begin_offset, coalesce(said.end_offset, read.document_end) end_offset
+    from fact f
+    join concept c on c.concept_id = coalesce(f.recorded_concept_id, f.concept_id)
+    join concept means on means.concept_id = f.concept_id
+    left join encounter v on v.patient_id = f.patient_id and v.encounter_id = f.encounter_id
+    left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)} and said.patient_id = f.patient_id
+      and said.annotation_id = f.annotation_id
+    left join manual_annotation read on f.source = ${sql.lit(factSource.reference)} and read.patient_id = f.patient_id
+      and read.annotation_id = f.annotation_id
+    where f.patient_id = ${patientId} and f.concept_id = ${conceptId} and not f.is_undated
+      and f.day = ${date}::date - date '1970-01-01' and ${factVisible(user, "f")}
+    order by f.source, f.minute nulls last, f.fact_id`,
+  );
+}

@@ -143,7 +143,7 @@ export async function countingFacts(
     select distinct on (f.patient_id, f.source) f.patient_id, f.source, f.concept_id, c.text, c.sab, c.code, f.value, f.unit,
       case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date, f.rule,
       case when v.is_outside then null else v.name end visit, f.subdocument_id,
-      coalesce(said.begin_offset, read.begin_offset) begin_offset, coalesce(said.end_offset, read.end_offset) end_offset
+      coalesce(said.begin_offset, read.document_begin) begin_offset, coalesce(said.end_offset, read.document_end) end_offset
     from (select f.*, ${nearness(question, sql`f.day`)} nearness from ${facts} and m.patient_id = any(${patientIds}::int[])) f
     left join encounter v on v.patient_id = f.patient_id and v.encounter_id = f.encounter_id
     join concept c on c.concept_id = coalesce(f.recorded_concept_id, f.concept_id)

@@ -299,9 +299,57 @@ describe("evidence of outcomes", () => {
           expect(text.slice(line.begin, line.begin + line.text.length)).toBe(line.text);
           seen += 1;
         }
+        for (const { subdocument_id, line } of said.readers) {
+          const [words = { begin: 0, end: 0 }] = line.words;
+          const { rows } = await pool.query<{ n: number }>(
+            "select count(*)::int n from manual_annotation where subdocument_id = $1 and text = $2",
+            [subdocument_id, line.text.slice(words.begin, words.end)],
+          );
+          expect(rows[0]?.n).toBeGreaterThan(0);
+        }
       }
     }
     expect(seen).toBeGreaterThan(10);
+  });
+
+  test("a patient's story has its facts by lane and day, and each mark the words that say it", async () => {
+    const { rows: members } = await pool.query<{ patient_id: number }>(
+      "select patient_id from fact where source = 2 group by 1 order by count(*) desc, 1 limit 2",
+    );
+    for (const { patient_id } of members) {
+      const story = await researcher.call("GetPatientStory", { patient_id });
+      const { rows } = await pool.query<{ concept_id: number; n: number; category: string }>(
+        `select f.concept_id, c.category, count(*)::int n from fact f join concept c using (concept_id)
+          where f.patient_id = $1 and not f.is_undated group by 1, 2`,
+        [patient_id],
+      );
+      expect(story.lane_counts.problem).toBe(
+        rows.filter(({ category }) => category === "Problem").length,
+      );
+      expect(new Set(story.data.map(({ kind }) => kind))).toEqual(
+        new Set(["problem", "drug", "measure"]),
+      );
+      for (const lane of story.data) {
+        const held = rows.find(({ concept_id }) => concept_id === lane.concept_id)?.n;
+        expect(lane.fact_count + lane.other_fact_count).toBe(held);
+        expect(lane.marks.reduce((sum, { fact_count }) => sum + fact_count, 0)).toBe(
+          lane.fact_count,
+        );
+        if (lane.kind === "measure")
+          expect(lane.marks.every(({ value }) => value !== null)).toBe(true);
+        const mark = lane.marks.find(({ source }) => source === "unstructured") ?? lane.marks[0];
+        const { concept_id } = lane;
+        const date = mark?.date ?? "";
+        const said = await researcher.call("GetPatientMoment", { patient_id, concept_id, date });
+        if (mark?.source === "unstructured") expect(said.notes.length).toBeGreaterThan(0);
+        if (mark?.source === "structured") expect(said.structured.length).toBeGreaterThan(0);
+      }
+    }
+    const other = await signedIn("southgate@southgate.example");
+    const [{ patient_id } = { patient_id: 0 }] = members;
+    expect(await other.refusal("GetPatientStory", { patient_id })).toMatchObject({
+      code: "row.not-found",
+    });
   });
 
   test("another organisation finds neither cohort nor patients; the trail names who was seen", async () => {

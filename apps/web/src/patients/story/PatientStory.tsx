@@ -1,0 +1,219 @@
+import { Button, Group, Kbd, SegmentedControl, Select, Text } from "@mantine/core";
+import { useRef, useState, type ReactNode } from "react";
+import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import { download } from "../../platform/download.ts";
+import { PictureButtons } from "../../platform/PictureButtons.tsx";
+import { formatDate, formatNumber } from "../../platform/format.ts";
+import { EmptyState } from "../../platform/state/EmptyState.tsx";
+import { Loaded } from "../../platform/state/Loaded.tsx";
+import { toCsv } from "../../platform/table/csv.ts";
+import { patientDocumentsInput } from "../patient-sections.tsx";
+import { timeSpan } from "../timeline.ts";
+import classes from "./PatientStory.module.css";
+import { BAR_GAP, spanOf, storyRows, type StoryRow, zoomed } from "./story.ts";
+import { StoryList } from "./StoryList.tsx";
+import { StoryPicture } from "./StoryPicture.tsx";
+import { useCohortOverlay } from "./use-cohort-overlay.ts";
+
+/**
+ * The record of a patient in lanes along time (issue 18.5), with the index date and the windows of a cohort over it; as
+ * a list the same in words.
+ */
+export function PatientStory({ patientId }: { readonly patientId: number }): ReactNode {
+  const story = useOperation("GetPatientStory", { patient_id: patientId });
+  const encounters = useOperation("GetEncounter", { patient_id: patientId }).data?.data ?? [];
+  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId)).data?.data ?? [];
+  return (
+    <section className={classes.story} aria-labelledby="story">
+      <h2 id="story" className="visually-hidden">
+        Story
+      </h2>
+      <Loaded query={story}>
+        {({ data, lane_counts, undated_fact_count }) => {
+          const rows = storyRows(encounters, documents, data);
+          const drawn = (kind: keyof typeof lane_counts) =>
+            lane_counts[kind] - data.filter((lane) => lane.kind === kind).length;
+          const left = [
+            [drawn("problem"), "problems"],
+            [drawn("drug"), "drugs"],
+            [drawn("measure"), "measures"],
+          ] as const;
+          return (
+            <Story
+              patientId={patientId}
+              rows={rows}
+              remarks={[
+                ...left.flatMap(([n, noun]) =>
+                  n > 0 ? [`${formatNumber(n)} more ${noun} on fewer days are not drawn.`] : [],
+                ),
+                ...(undated_fact_count > 0
+                  ? [`${formatNumber(undated_fact_count)} facts without a day are left out.`]
+                  : []),
+                ...otherValues(rows),
+                `A bar joins records of a drug that lie at most ${BAR_GAP} days apart.`,
+              ]}
+            />
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function otherValues(rows: readonly StoryRow[]): string[] {
+  return rows.flatMap(({ label, lane }) =>
+    lane?.kind === "measure" && lane.other_fact_count > 0
+      ? [
+          `${label}: ${formatNumber(lane.other_fact_count)} results in another unit than ${lane.unit ?? "none"}, or without a number, are left out.`,
+        ]
+      : [],
+  );
+}
+
+interface StoryProps {
+  readonly patientId: number;
+  readonly rows: readonly StoryRow[];
+  readonly remarks: readonly string[];
+}
+
+function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
+  const search = useSearchValues();
+  const setSearch = useSetSearch();
+  const picture = useRef<SVGSVGElement>(null);
+  const [isList, setList] = useState(false);
+  const { cohorts, overlay } = useCohortOverlay(patientId, search["windows"]);
+  const all = timeSpan(
+    rows.flatMap(({ marks }) => marks.map(({ name, date, end }) => ({ name, start: date, end }))),
+  );
+  if (!all) return <EmptyState message="No visit, note or record of this patient has a day." />;
+  const span = spanOf(search["span"], all);
+  const show = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    setSearch({
+      span: from <= all.from && to >= all.to ? undefined : `${Math.floor(from)}_${Math.ceil(to)}`,
+    });
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mb={6}>
+        <Group gap="xs">
+          {cohorts.length > 0 && (
+            <Select
+              aria-label="Windows of"
+              size="xs"
+              w={230}
+              allowDeselect={false}
+              data={[
+                { value: "", label: "Windows of no cohort" },
+                ...cohorts.map(({ cohort_id, cohort_name }) => ({
+                  value: String(cohort_id),
+                  label: cohort_name,
+                })),
+              ]}
+              value={overlay === undefined ? "" : String(overlay.cohortId)}
+              onChange={(value) => setSearch({ windows: value === "" ? "none" : (value ?? "") })}
+            />
+          )}
+          <SegmentedControl
+            size="xs"
+            aria-label="Shown as"
+            data={["Picture", "List"]}
+            value={isList ? "List" : "Picture"}
+            onChange={(value) => setList(value === "List")}
+          />
+          {!isList && (
+            <Group gap={4}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label="Zoom in"
+                rightSection={<Kbd size="xs">+</Kbd>}
+                onClick={() => show(zoomed(span, 0.5, all))}
+              >
+                In
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label="Zoom out"
+                rightSection={<Kbd size="xs">−</Kbd>}
+                onClick={() => show(zoomed(span, 2, all))}
+              >
+                Out
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label="All of the record"
+                rightSection={<Kbd size="xs">0</Kbd>}
+                onClick={() => show(all)}
+              >
+                All
+              </Button>
+            </Group>
+          )}
+        </Group>
+        <Group gap={12}>
+          <Legend />
+          {!isList && (
+            <span>
+              <PictureButtons
+                name="Story"
+                picture={picture}
+                caption={`Record of one patient, ${formatDate(all.first)} to ${formatDate(all.last)}. Squares: structured records; circles: notes; diamonds: concluded by rules. ${remarks.join(" ")}`}
+              />
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => download("Story.csv", "text/csv", csvOf(rows))}
+              >
+                CSV
+              </Button>
+            </span>
+          )}
+        </Group>
+      </Group>
+      {isList ? (
+        <StoryList rows={rows} index={overlay?.index} />
+      ) : (
+        <StoryPicture
+          patientId={patientId}
+          rows={rows}
+          all={all}
+          span={span}
+          onSpan={show}
+          overlay={overlay}
+          ref={picture}
+        />
+      )}
+      <Text size="xs" c="dimmed" mt={6}>
+        {remarks.join(" ")}
+      </Text>
+    </>
+  );
+}
+
+function Legend(): ReactNode {
+  return (
+    <span className={classes.legend}>
+      <i data-source="structured" /> structured <i data-source="unstructured" /> notes{" "}
+      <i data-source="inferred" /> rules <i data-source="reference" /> readers
+    </span>
+  );
+}
+
+/** What the picture shows, a line a mark. */
+function csvOf(rows: readonly StoryRow[]): string {
+  return toCsv(
+    [
+      { id: "lane", header: "Lane", value: ({ lane }) => lane },
+      { id: "name", header: "Name", value: ({ name }) => name },
+      { id: "date", header: "Date", value: ({ date }) => date },
+      { id: "end", header: "End", value: ({ end }) => end },
+      { id: "source", header: "Source", value: ({ source }) => source },
+      { id: "value", header: "Value", value: ({ value }) => value },
+      { id: "unit", header: "Unit", value: ({ unit }) => unit },
+      { id: "facts", header: "Facts", value: ({ facts }) => facts },
+    ],
+    rows.flatMap(({ label, marks }) => marks.map((mark) => ({ lane: label, ...mark }))),
+  );
+}

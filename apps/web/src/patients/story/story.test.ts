@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { apart, drugBars, spanOf, zoomed, type PlacedMark } from "./story.ts";
+
+const mark = (date: string, source: PlacedMark["source"] = "structured"): PlacedMark => ({
+  key: date,
+  name: "",
+  conceptId: 1,
+  date,
+  end: date,
+  source,
+  value: null,
+  unit: null,
+  facts: 1,
+  docId: null,
+});
+
+describe("the patient's story", () => {
+  it("records of a drug at most 120 days apart are one bar", () => {
+    const bars = drugBars([mark("2020-01-01"), mark("2020-04-30"), mark("2020-08-29")]);
+    expect(bars.map(({ from, to }) => to - from)).toEqual([120, 0]);
+    expect(drugBars([])).toEqual([]);
+  });
+
+  it("marks of a source that fall together are one with all facts; of two sources they stay two", () => {
+    const place = ({ date }: PlacedMark) => Number(date.slice(8));
+    const marks = [
+      mark("2020-01-01"),
+      mark("2020-01-02", "unstructured"),
+      mark("2020-01-03"),
+      mark("2020-01-09"),
+    ];
+    expect(apart(marks, place, 5).map(({ date, facts }) => [date, facts])).toEqual([
+      ["2020-01-01", 2],
+      ["2020-01-02", 1],
+      ["2020-01-09", 1],
+    ]);
+  });
+
+  it("zooms around a day and stays within the record", () => {
+    const all = { from: 0, to: 1000 };
+    expect(zoomed(all, 0.5, all)).toEqual({ from: 250, to: 750 });
+    expect(zoomed(all, 0.5, all, 0)).toEqual({ from: 0, to: 500 });
+    expect(zoomed({ from: 0, to: 100 }, 100, all)).toEqual(all);
+    const { from, to } = zoomed({ from: 10, to: 20 }, 0.1, all);
+    expect(to - from).toBe(14);
+  });
+
+  it("reads the days of an address, and takes all for what can't be read", () => {
+    const all = { from: 0, to: 1000 };
+    expect(spanOf("100_200", all)).toEqual({ from: 100, to: 200 });
+    expect(spanOf("-50_200", all)).toEqual({ from: 0, to: 200 });
+    for (const text of [undefined, "", "200_100", "a_b", "100_101"])
+      expect(spanOf(text, all)).toEqual(all);
+  });
+});

@@ -1,0 +1,168 @@
+import type { OutputOf, StoryLane } from "@concord/contract";
+import { dayOf } from "../timeline.ts";
+
+export type Source = StoryLane["marks"][number]["source"];
+
+/** Marks of a lane that fall on one place of the picture. */
+export interface PlacedMark {
+  readonly key: string;
+  readonly name: string;
+  /** The concept whose words are shown; null where there is none (visits, notes). */
+  readonly conceptId: number | null;
+  readonly date: string;
+  readonly end: string;
+  readonly source: Source | null;
+  readonly value: number | null;
+  readonly unit: string | null;
+  /** Facts, over all days that fall together. */
+  readonly facts: number;
+  /** The document that it opens. */
+  readonly docId: number | null;
+}
+
+export interface StoryRow {
+  readonly key: string;
+  readonly group: "" | "Problems" | "Drugs" | "Labs and measures";
+  readonly label: string;
+  readonly shape: "visit" | "note" | "problem" | "drug" | "measure";
+  readonly marks: readonly PlacedMark[];
+  readonly lane: StoryLane | null;
+}
+
+type Encounters = OutputOf<"GetEncounter">["data"];
+type Documents = OutputOf<"GetDocuments">["data"];
+
+const groups = { problem: "Problems", drug: "Drugs", measure: "Labs and measures" } as const;
+
+/** The rows of the picture: visits, notes, and the lanes of facts. */
+export function storyRows(
+  encounters: Encounters,
+  documents: Documents,
+  lanes: readonly StoryLane[],
+): StoryRow[] {
+  const none = { conceptId: null, source: null, value: null, unit: null, facts: 1 } as const;
+  return [
+    {
+      key: "visits",
+      group: "",
+      label: "Visits",
+      shape: "visit",
+      lane: null,
+      marks: encounters
+        .map(({ encounter_id, name, start, end }) => ({
+          ...none,
+          key: `visit ${encounter_id}`,
+          name,
+          date: start.slice(0, 10),
+          end: (end ?? start).slice(0, 10),
+          docId: null,
+        }))
+        .toSorted((a, b) => a.date.localeCompare(b.date)),
+    },
+    {
+      key: "notes",
+      group: "",
+      label: "Notes",
+      shape: "note",
+      lane: null,
+      marks: documents
+        .filter(({ content_type }) => content_type === "narrative")
+        .map(({ subdocument_id, subdocument_name, at }) => ({
+          ...none,
+          key: `note ${subdocument_id}`,
+          name: subdocument_name,
+          date: at.slice(0, 10),
+          end: at.slice(0, 10),
+          docId: subdocument_id,
+        }))
+        .toSorted((a, b) => a.date.localeCompare(b.date)),
+    },
+    ...lanes.map((lane): StoryRow => ({
+      key: `${lane.kind} ${lane.concept_id}`,
+      group: groups[lane.kind],
+      label: lane.name,
+      shape: lane.kind,
+      lane,
+      marks: lane.marks.map((mark, at) => ({
+        key: `${lane.concept_id} ${at}`,
+        name: lane.name,
+        conceptId: lane.concept_id,
+        date: mark.date,
+        end: mark.date,
+        source: mark.source,
+        value: mark.value,
+        unit: lane.unit,
+        facts: mark.fact_count,
+        docId: null,
+      })),
+    })),
+  ];
+}
+
+/** Records of a drug that lie no further apart are drawn as one bar. */
+export const BAR_GAP = 120;
+
+/** Stretches of days in which a source knows a drug. */
+export function drugBars(
+  marks: readonly Pick<PlacedMark, "date">[],
+): { readonly from: number; readonly to: number }[] {
+  const bars: { from: number; to: number }[] = [];
+  for (const day of marks.map(({ date }) => dayOf(date)).toSorted((a, b) => a - b)) {
+    const last = bars.at(-1);
+    if (last && day - last.to <= BAR_GAP) last.to = day;
+    else bars.push({ from: day, to: day });
+  }
+  return bars;
+}
+
+/** Of marks nearer than `least` pixels, and of one source, one: with all their facts. In their order. */
+export function apart(
+  marks: readonly PlacedMark[],
+  place: (mark: PlacedMark) => number,
+  least: number,
+): PlacedMark[] {
+  const kept: { mark: PlacedMark; at: number }[] = [];
+  const lastOf = new Map<Source | null, number>();
+  for (const mark of marks) {
+    const at = place(mark);
+    const last = lastOf.get(mark.source);
+    const before = last === undefined ? undefined : kept[last];
+    if (last !== undefined && before && at - before.at < least)
+      kept[last] = {
+        at: before.at,
+        mark: { ...before.mark, facts: before.mark.facts + mark.facts },
+      };
+    else {
+      lastOf.set(mark.source, kept.length);
+      kept.push({ mark, at });
+    }
+  }
+  return kept.map(({ mark }) => mark);
+}
+
+/** Days shown: `18262_19000` of the address, within all of them; all where it says nothing that can be read. */
+export function spanOf(
+  text: string | undefined,
+  all: { readonly from: number; readonly to: number },
+): { readonly from: number; readonly to: number } {
+  const [, from, to] = /^(-?\d{1,6})_(-?\d{1,6})$/.exec(text ?? "") ?? [];
+  if (from === undefined || to === undefined) return all;
+  const span = { from: Math.max(all.from, Number(from)), to: Math.min(all.to, Number(to)) };
+  return span.to - span.from >= LEAST_DAYS ? span : all;
+}
+
+/** No nearer than this. */
+export const LEAST_DAYS = 14;
+
+/** The same stretch, `by` times as long around its middle (or another day), within all days. */
+export function zoomed(
+  { from, to }: { readonly from: number; readonly to: number },
+  by: number,
+  all: { readonly from: number; readonly to: number },
+  around = (from + to) / 2,
+): { readonly from: number; readonly to: number } {
+  const length = Math.min(all.to - all.from, Math.max(LEAST_DAYS, (to - from) * by));
+  const share = (around - from) / (to - from);
+  const start = Math.min(Math.max(all.from, around - share * length), all.to - length);
+  return { from: Math.round(start), to: Math.round(start + length) };
+}
