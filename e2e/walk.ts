@@ -1,5 +1,5 @@
-// npm run walk: the pictures of the README, and a walk through them that moves (docs/walk.svg, stills in one file), from
-// the data of CONCORD_DATA, which a first npm start has filled.
+// npm run walk: the pictures of the README, and a walk through them that moves (docs/walk.svg, stills in one file),
+// from the data of CONCORD_DATA, which a first npm start has filled.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
