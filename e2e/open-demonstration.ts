@@ -1,5 +1,5 @@
 // The product over the data of CONCORD_DATA, and a browser in front of it, for scripts that make pictures.
-import { chromium, type Page } from "playwright-core";
+import { chromium, type Page, type Request } from "playwright-core";
 import { signedInUser } from "../apps/server/src/access/session/signed-in-user.ts";
 import { startSession } from "../apps/server/src/access/session/start-session.ts";
 import { startServices } from "../apps/server/src/app/start-services.ts";
@@ -9,6 +9,21 @@ import { sessionCookieName } from "../apps/server/src/platform/http/session-cook
 import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
 import { findChromium } from "../scripts/chromium.ts";
 import { people, type Person } from "./site-server.ts";
+
+/** Calls that are under way. */
+const under = new WeakMap<Page, Set<Request>>();
+
+/** Half a second in which a page of `openAs` calls for nothing and nothing on it is still to come; a minute at most. */
+export async function untilStill(page: Page): Promise<void> {
+  const [every, enough] = [100, 5];
+  for (let still = 0, looks = 0; still < enough && looks < 600; looks += 1) {
+    await page.waitForTimeout(every);
+    const awaited = await page
+      .locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root, [data-stale]')
+      .count();
+    still = awaited === 0 && under.get(page)?.size === 0 ? still + 1 : 0;
+  }
+}
 
 /** A server on a port of its own, and pages of people who have signed in; `stop` ends it all. */
 export async function openDemonstration() {
@@ -56,6 +71,11 @@ export async function openDemonstration() {
     );
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
+    const calls = new Set<Request>();
+    under.set(page, calls);
+    page.on("request", (request) => calls.add(request));
+    page.on("requestfinished", (request) => calls.delete(request));
+    page.on("requestfailed", (request) => calls.delete(request));
     return page;
   }
 

@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDemonstration } from "./open-demonstration.ts";
+import { openDemonstration, untilStill } from "./open-demonstration.ts";
 import { listScreens, type ListedScreen } from "./screen-list.ts";
 
 const widths = [
@@ -65,7 +65,7 @@ async function picture([name, path, person, sign, act]: ListedScreen): Promise<P
         .first()
         .waitFor({ state: width === 1440 ? "visible" : "attached" });
       await act?.(page);
-      await page.waitForLoadState("networkidle");
+      await untilStill(page);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const file = `${name.replaceAll(/[^\w.]+/g, "-")}-${width}-${colorScheme}.jpg`;

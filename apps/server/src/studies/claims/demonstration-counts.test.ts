@@ -94,6 +94,6 @@ test("validity.md §1, 12: heart failure in the demonstration has the joint coun
     sum((one) => one.reference),
   ];
   expect(row?.structured).toMatchObject({ estimate: found / positive });
-  // Figures that the documentation shows: docs/validity.png and docs/moved-numbers.md.
+  // Figures that the documentation shows: docs/validity.webp and docs/moved-numbers.md.
   expect([found, positive]).toEqual([23, 41]);
 });
