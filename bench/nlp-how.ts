@@ -1,4 +1,4 @@
-/** What of the tables is printed: `npm run bench:nlp -- --TABLE [--third | --fourth] [--misses] [--odd | --even]`. */
+/** What of the tables is printed: `npm run bench:nlp -- --TABLE [--third | --fourth | --fifth] [--misses] [--odd | --even]`. */
 import type { ClassTable } from "../packages/nlp/testing/assertion-cases.ts";
 
 export interface How {
@@ -8,11 +8,13 @@ export interface How {
   readonly table: ClassTable;
 }
 
+const later = ["third", "fourth", "fifth"] as const;
+
 export function readHow(words: readonly string[]): How {
   return {
     listsMisses: words.includes("--misses"),
     half: words.includes("--odd") ? "odd" : words.includes("--even") ? "even" : "all",
-    table: words.includes("--third") ? "third" : words.includes("--fourth") ? "fourth" : "classes",
+    table: later.find((table) => words.includes(`--${table}`)) ?? "classes",
   };
 }
 

@@ -47,20 +47,25 @@ function printSlips({ listsMisses }: How): void {
     if (outcome !== "right") console.log(`  ${wrong} in ${right}: ${outcome}: ${read}`);
 }
 
+/** A table, or what was written of it later; there is no fourth of these, and no third of misspellings. */
+const folderOf = (table: string, how: How): string =>
+  how.table === "classes" ? table : `${table}-${how.table}`;
+
 export const itemTables: Readonly<Record<string, (how: How) => void>> = {
   "--times": (how) => {
     printItems(passageClasses("times"), judgedTimeClass, how);
   },
   "--section-items": (how) => {
-    const folder = how.table === "third" ? "section-items-third" : "section-items";
+    const folder = folderOf("section-items", how);
     printItems(passageClasses(folder), (name) => judgedSectionClass(name, folder), how);
   },
   "--abbreviations": (how) => {
-    const folder = how.table === "third" ? "abbreviations-third" : "abbreviations";
+    const folder = folderOf("abbreviations", how);
     printItems(passageClasses(folder), (name) => judgedAbbreviationClass(name, folder), how);
   },
   "--slips": printSlips,
   "--misspellings": (how) => {
-    printItems(misspellingClasses(), judgedMisspellingClass, how);
+    const folder = folderOf("misspellings", how);
+    printItems(misspellingClasses(folder), (name) => judgedMisspellingClass(name, folder), how);
   },
 };

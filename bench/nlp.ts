@@ -4,8 +4,8 @@
 // `--slips [--misses]`: one slip in condition terms of the shipped vocabulary; `--deidentify [--misses]`: identifiers
 // in generated hard notes by kind; `--times`, `--abbreviations`, `--misspellings` or `--section-items [--misses] [--odd
 // | --even]`: times and their days, what short forms mean, what sections say of their items, by class, of all lines,
-// every second from the first, or the others (`--classes` too); with `--third` or `--fourth` (`--classes` alone) of
-// tables that were written later.
+// every second from the first, or the others (`--classes` too); with `--third`, `--fourth` (`--classes`
+// alone) or `--fifth` of tables that were written later; `--linking` has its first and its fifth.
 import { printClasses } from "./nlp-classes.ts";
 import { printDeidentification } from "./nlp-deidentify.ts";
 import { readHow } from "./nlp-how.ts";
@@ -18,7 +18,7 @@ import { printValues } from "./nlp-values.ts";
 const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(readHow(process.argv.slice(3)));
-else if (what === "--linking") printLinking(length === "--misses");
+else if (what === "--linking") printLinking(readHow(process.argv.slice(3)));
 else if (what === "--values") await printValues(readHow(process.argv.slice(3)));
 else if (what === "--deidentify") printDeidentification(length === "--misses");
 else if (what !== undefined && what in itemTables)
@@ -26,7 +26,7 @@ else if (what !== undefined && what in itemTables)
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --linking [--misses] | --values [--misses] [--odd | --even] | --deidentify [--misses] | --classes | --times | --abbreviations | --misspellings | --slips | --section-items [--third | --fourth] [--misses] [--odd | --even]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --linking [--misses] | --values [--misses] [--odd | --even] | --deidentify [--misses] | --classes | --times | --abbreviations | --misspellings | --slips | --section-items [--third | --fourth | --fifth] [--misses] [--odd | --even]]",
   );
   process.exit(2);
 }

@@ -3,6 +3,7 @@ import { prepareMeasurements, type Measurements } from "./vocabulary/measurement
 import { prepareSenses, type Senses } from "./mentions/senses.ts";
 import { prepareShortForms, type ShortForms } from "./mentions/short-forms.ts";
 import { prepareMisspellings, type Misspellings } from "./text/misspellings.ts";
+import { prepareShortenedWords, type ShortenedWords } from "./text/shortened-words.ts";
 import { prepareInference, type PreparedInference } from "./inference/inference.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 import { prepareImpliedUnits, type ImpliedUnits } from "./values/implied-units.ts";
@@ -19,6 +20,7 @@ export interface Engine {
   readonly context: CompiledContext;
   readonly inference: PreparedInference;
   readonly misspellings: Misspellings;
+  readonly shortenedWords: ShortenedWords;
   /** What each lab value and vital sign measures. */
   readonly measurements: Measurements;
   /** Names whose meaning their neighbours tell. */
@@ -44,6 +46,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     context,
     inference: prepareInference(vocabulary),
     misspellings: prepareMisspellings(vocabulary),
+    shortenedWords: prepareShortenedWords(vocabulary.trie),
     measurements: prepareMeasurements(vocabulary),
     senses: prepareSenses(vocabulary),
     shortForms: prepareShortForms(vocabulary),

@@ -15,6 +15,7 @@ import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
+import { expandWords } from "./text/shortened-words.ts";
 import { findMedication, isFormOf, type MedicationPlace } from "./medication/medications.ts";
 import { linkRank, type Mention } from "./mentions/mention.ts";
 import { withImpliedUnit } from "./values/implied-units.ts";
@@ -31,6 +32,7 @@ import { isAnalyte, type ResultPlace } from "./values/result-place.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
+import { placeSlashLists } from "./mentions/slash-lists.ts";
 import { applyTable, findTableRows } from "./sections/table-rows.ts";
 import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
@@ -95,6 +97,7 @@ export function readText(text: string, engine: Engine): ReadText {
     if (sentences.header[sentence] === 1 && known.has(sentences.begin[sentence] ?? -1))
       skip[sentence] = 1;
   const form = lookUpWords(engine.vocabulary.trie, tokens).form;
+  expandWords(tokens, form, engine.shortenedWords, engine.misspellings);
   correctWords(tokens, form, engine.vocabulary.trie, engine.misspellings);
   return {
     tokens,
@@ -123,7 +126,11 @@ export function finderOf(
   { vocabulary, shortForms }: Engine,
 ): FindIn {
   return mentionFinder(tokens, form, sentences, vocabulary, (defined) =>
-    placeShortForms(tokens, sentences, found.sections, shortForms, defined),
+    placeSlashLists(
+      tokens,
+      shortForms,
+      placeShortForms(tokens, sentences, found.sections, shortForms, defined),
+    ),
   );
 }
 

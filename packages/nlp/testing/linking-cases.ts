@@ -15,20 +15,20 @@ import { tagSpans } from "../src/mentions/tag-spans.ts";
 import { readMarked } from "./marked-text.ts";
 import { shippedEngine } from "./shipped-engine.ts";
 
-const folder = new URL("linking/", import.meta.url);
-
 export interface LinkingCase {
   readonly marked: string;
   readonly expected: readonly string[];
   readonly isMissed: boolean;
 }
 
-export function linkingClasses(): string[] {
-  return readdirSync(folder).map((name) => name.replace(".txt", ""));
+export function linkingClasses(folder = "linking"): string[] {
+  return readdirSync(new URL(`${folder}/`, import.meta.url)).map((name) =>
+    name.replace(".txt", ""),
+  );
 }
 
-export function readLinkingCases(name: string): LinkingCase[] {
-  return readFileSync(new URL(`${name}.txt`, folder), "utf8")
+export function readLinkingCases(name: string, folder = "linking"): LinkingCase[] {
+  return readFileSync(new URL(`${folder}/${name}.txt`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("# "))
     .map((line) => {

@@ -15,8 +15,6 @@ import { judgedItem, type JudgedItem } from "./item-cases.ts";
 import { shippedEngine } from "./shipped-engine.ts";
 import { slipOf } from "./slips.ts";
 
-const folder = new URL("misspellings/", import.meta.url);
-
 const sentences: Readonly<Record<string, readonly string[]>> = {
   had: [
     "Past history of * and gout.",
@@ -52,24 +50,25 @@ const generatedClasses: Readonly<Record<string, (category: string, words: number
   "generated several words": (category, words) => category === "Problem" && words > 1,
 };
 
-export const misspellingClasses = (): string[] => [
-  ...readdirSync(folder).map((name) => name.replace(".txt", "")),
-  ...Object.keys(generatedClasses),
+/** Files of a folder beside this one; of the first also what is generated. */
+export const misspellingClasses = (folder = "misspellings"): string[] => [
+  ...readdirSync(new URL(`${folder}/`, import.meta.url)).map((name) => name.replace(".txt", "")),
+  ...(folder === "misspellings" ? Object.keys(generatedClasses) : []),
 ];
 
 /** Of each line of a class, what is asked and what the engine says. */
-export function judgedMisspellingClass(name: string): JudgedItem[][] {
+export function judgedMisspellingClass(name: string, folder = "misspellings"): JudgedItem[][] {
   if (name === asTheyStand)
     return linesOf(name)
       .flatMap((line) => line.split(" "))
       .map(standing);
   const isOfClass = generatedClasses[name];
-  const pairs = isOfClass === undefined ? linesOf(name).map(pairOf) : generated(isOfClass);
+  const pairs = isOfClass === undefined ? linesOf(name, folder).map(pairOf) : generated(isOfClass);
   return pairs.map((pair, index) => misspelt(name, index, pair));
 }
 
-const linesOf = (name: string): string[] =>
-  readFileSync(new URL(`${name}.txt`, folder), "utf8")
+const linesOf = (name: string, folder = "misspellings"): string[] =>
+  readFileSync(new URL(`${folder}/${name}.txt`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
 
@@ -148,13 +147,13 @@ export function correctionOf(word: string): string | undefined {
 }
 
 /** Words of a class that are taken for another word than they are. */
-export function wrongCorrections(name: string): string[] {
+export function wrongCorrections(name: string, folder = "misspellings"): string[] {
   if (name === asTheyStand)
     return linesOf(name)
       .flatMap((line) => line.split(" "))
       .flatMap((word) => correctionOf(word) ?? []);
   const isOfClass = generatedClasses[name];
-  const pairs = isOfClass === undefined ? linesOf(name).map(pairOf) : generated(isOfClass);
+  const pairs = isOfClass === undefined ? linesOf(name, folder).map(pairOf) : generated(isOfClass);
   return pairs.flatMap(({ wrong, right }) => {
     const became = correctionOf(wrong);
     const meant = became?.split(" → ")[1] ?? "";

@@ -13,7 +13,11 @@ import {
   allergenInFront,
   broughtOn,
   denied,
+  becauseOf,
   drugGave,
+  drugHadGiven,
+  notTolerated,
+  stopped,
   goesOn,
   isTherapy,
   labelOfReaction,
@@ -22,6 +26,7 @@ import {
   tied,
   tiedBehind,
 } from "./allergy-words.ts";
+import { isReactionOfLine, isUnderAllergies } from "./allergen-lines.ts";
 import type { Assertion } from "./assertion.ts";
 
 const problem = categories.indexOf("Problem");
@@ -59,7 +64,7 @@ export function markReactions(
       lastEnd = -1;
     }
     const assertion = assertions[index];
-    if (assertion === undefined || Object.keys(assertion).length > 0) continue;
+    if (assertion === undefined || isSaid(assertion)) continue;
     const { text, start } = statement;
     const begin = (tokens.begin[mention.from] ?? 0) - start;
     const end = (tokens.end[mention.to - 1] ?? 0) - start;
@@ -69,11 +74,18 @@ export function markReactions(
       continue;
     }
     if (mention.category !== problem && mention.category !== finding) continue;
-    const drugEnd = drugBefore(tokens, mentions, index, start);
+    const drug = drugBefore(tokens, mentions, index, start);
+    const drugEnd = drug?.end;
     const isNext = lastEnd >= 0 && goesOn.test(text.slice(lastEnd, begin));
     if (
       !isNext &&
-      !isGiven(text, begin, drugEnd) &&
+      !isGiven(text, begin, end, drug) &&
+      !isReactionOfLine(
+        text.slice(0, begin),
+        drug,
+        text.slice(begin, end),
+        tokens.text.slice(start + end, start + end + 40),
+      ) &&
       !broughtOn(text, begin, end) &&
       !(statement.speaks && isTied(statement, begin, end, drugEnd))
     )
@@ -82,6 +94,11 @@ export function markReactions(
     assertion.historical = { rule: "allergy.reaction", begin: start, end: start + begin };
   }
 }
+
+/** Nothing but a year, which a reaction may have as well. */
+const isSaid = (assertion: Assertion): boolean =>
+  Object.keys(assertion).some((key) => key !== "historical") ||
+  (assertion.historical !== undefined && !assertion.historical.rule.includes(".both."));
 
 const why = (rule: string, start: number, begin: number, end: number): Why => ({
   rule,
@@ -103,31 +120,50 @@ function readStatement(
     sentence,
     text,
     start,
-    speaks: (found !== null || isAllergySection(sentence)) && !isDenied,
+    speaks:
+      (found !== null || isAllergySection(sentence) || isUnderAllergies(tokens.text, start)) &&
+      !isDenied,
     cueBegin: found === null ? -1 : found.index,
     cueEnd: found === null ? -1 : found.index + found[0].length,
   };
 }
 
-/** Where the nearest drug in front of a mention ends, in the same sentence. */
+/** Where the nearest drug in front of a mention begins and ends, in the same sentence. */
 function drugBefore(
   tokens: Tokens,
   mentions: readonly Mention[],
   index: number,
   start: number,
-): number | undefined {
+): { readonly begin: number; readonly end: number } | undefined {
   const mention = mentions[index];
   for (let at = index - 1; at >= 0 && at > index - 6; at--) {
     const drug = mentions[at];
     if (mention === undefined || drug?.sentence !== mention.sentence) return undefined;
     if (drug.category === medication && drug.to <= mention.from)
-      return (tokens.end[drug.to - 1] ?? 0) - start;
+      return {
+        begin: (tokens.begin[drug.from] ?? 0) - start,
+        end: (tokens.end[drug.to - 1] ?? 0) - start,
+      };
   }
   return undefined;
 }
 
-const isGiven = (text: string, begin: number, drugEnd: number | undefined): boolean =>
-  drugEnd !== undefined && drugGave.test(text.slice(drugEnd, begin));
+function isGiven(
+  text: string,
+  begin: number,
+  end: number,
+  drug: { readonly begin: number; readonly end: number } | undefined,
+): boolean {
+  if (drug === undefined) return false;
+  const between = text.slice(drug.end, begin);
+  return (
+    drugGave.test(between) ||
+    drugHadGiven.test(between) ||
+    (becauseOf.test(between) &&
+      notTolerated.test(text.slice(0, drug.begin)) &&
+      stopped.test(text.slice(end)))
+  );
+}
 
 function isTied(
   { text, cueBegin, cueEnd }: Statement,
@@ -147,6 +183,24 @@ function isTied(
     return cueBegin > begin || !now.test(text.slice(cueEnd, begin));
   if (cueBegin > begin) return drugEnd !== undefined && /^[\s-]*$/.test(text.slice(drugEnd, begin));
   const between = text.slice(cueEnd, begin);
+  // "Latex sensitivity with itching"
+  if (
+    /(?:allergy|sensitivity|intolerance|reaction)$/i.test(text.slice(cueBegin, cueEnd)) &&
+    /^\s+with\s+(?:\w+\s+){0,2}$/i.test(between)
+  )
+    return true;
+  // "Drug reactions: tramadol seizure, morphine itching", "reacted to Septra with fever"
+  if (
+    drugEnd !== undefined &&
+    drugEnd > cueEnd &&
+    (/reaction/i.test(text.slice(cueBegin, cueEnd))
+      ? /^\s*$/
+      : /reacted/i.test(text.slice(cueBegin, cueEnd))
+        ? /^\s+with\s+(?:an?\s+)?$/i
+        : /^(?!)/
+    ).test(text.slice(drugEnd, begin))
+  )
+    return true;
   // "… allergic to shellfish (hives), seen for hematuria": what the visit is for comes behind it.
   if (now.test(between)) return false;
   return (

@@ -2,7 +2,7 @@
 
 /** That a sentence speaks of an allergy or an intolerance. */
 export const allergyCue =
-  /\b(?:allerg(?:y|ies)|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reactions?(?: (?:was|is|included|history)\b| ?[:–—-] ?(?=[A-Za-z]))|reaction to (?!light|pain|the news)|sensitivit(?:y|ies)(?= (?:to|:))|not tolerated|hypersensitiv\w* to|anaphyla\w* to|(?:listed|documented|recorded) (?:on|in) (?:the )?(?:chart|notes?|records?|EMR|allerg\w+))\b/i;
+  /\b(?:allerg(?:y|ies)(?: (?:status|list|history|hx|alert))?|NKD?A(?=,? (?:except|but|other than|apart from))|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reactions?(?: (?:was|is|included|history)\b| ?[:–—-] ?(?=[A-Za-z]))|reaction to (?!light|pain|the news)|sensitivit(?:y|ies)(?=:| (?:to|with))|not tolerated|hypersensitiv\w* to|reacted (?:badly |poorly |strongly )?to(?= )|(?:cannot|can't|unable to) (?:take|have)(?= )|drug reactions?(?= ?[:–—-])|anaphyla\w* to|(?:listed|documented|recorded) (?:on|in) (?:the )?(?:chart|notes?|records?|EMR|allerg\w+))\b/i;
 
 /** That it denies one, or tells what is there now. */
 export const denied =
@@ -12,7 +12,7 @@ export const now =
 
 /** What ties a reaction to the allergen in front of it: a sign, or a verb of causing. */
 export const tied =
-  /^[^.;\n]{0,24}?(?:[(:=/>→]|[\s)]-+[\s>]|[–—]|\b(?:caus(?:es?|ed|ing)|g(?:a|i)ves?|produc(?:es|ed)|led to|leads to|brings? on|brought on|made|makes|gets?|got|develops?|developed|due to|because of|describ(?:es|ed|ing)|reactions? (?:was|is|of|included)|resulted in|comes up in)\b)[^.;\n]{0,40}$/i;
+  /^[^.;\n]{0,40}?(?:[[(:=/>→]|[\s)]-+[\s>]|[–—]|\b(?:caus(?:es?|ed|ing)|g(?:a|i)ves?|produc(?:es|ed)|led to|leads to|brings? on|brought on|made|makes|gets?|got|develops?|developed|due to|because of|describ(?:es|ed|ing)|reactions? (?:was|is|of|included)|resulted in|comes up in|manifest(?:ed|s|ing) (?:as|by|with)|consisting of|characteri[sz]ed by)\b)[^.;\n]{0,40}$/i;
 /** The next reaction of a list. */
 export const goesOn = /^\s*(?:,|;|\/|and|&|,\s*and|,\s*also|,\s*then)\s*(?:an?\s+)?$/i;
 /** What ties it to the allergen behind it. */
@@ -20,7 +20,17 @@ export const tiedBehind =
   /^\s+(?:from|with|to|after|on|due to|because of|when (?:given|taking|he took|she took))\s/i;
 /** A drug that gave it, wherever it is told. */
 export const drugGave =
-  /^,?\s+(?:which\s+)?(?:once\s+|has\s+|had\s+|previously\s+)?(?:gave|gives|caused|brought on)\s+(?:(?:him|her|them|me|the patient|to have|a|an|severe|bad|maculopapular|significant)\s+)*$/i;
+  /^,?\s+(?:which\s+)?(?:once\s+|has\s+|had\s+|previously\s+)?(?:g(?:ave|ives)|caus(?:ed|es)|produc(?:ed|es)|provok(?:ed|es)|induc(?:ed|es)|trigger(?:ed|s)|precipitat(?:ed|es)|brought on|brings on|makes (?:him|her|them)(?: (?:get|have|develop))?|made (?:him|her|them)(?: (?:get|have|develop))?|resulted in|led to|leads to)\s+(?:(?:him|her|them|me|the patient|to have|a|an|severe|bad|maculopapular|significant|dry|mild|some|terrible|awful|generali[sz]ed|facial)\s+)*$/i;
+/** "Methotrexate withdrawn in 2019, had caused hepatitis": what it had done, some words behind. */
+export const drugHadGiven =
+  /^(?:[^.;\n]{0,40}\b(?:had|has|have) (?:previously |once )?(?:caused|produced|provoked|induced|triggered|brought on|given (?:him|her))|[^.;\n]{0,60}\b(?:because|as|since|after|when) it (?:had )?(?:caused|gave|produced|provoked)(?: (?:him|her))?)\s+(?:an?\s+|severe\s+|bad\s+)*$/i;
+/** "does not tolerate amlodipine because of": in front of the drug, and between it and what it did. */
+export const notTolerated = /\b(?:not|never|n't|unable to|poorly) tolerate[ds]?\s+(?:the\s+)?$/i;
+export const becauseOf =
+  /^\s*,?\s*(?:because of|due to|owing to|secondary to|2\/2|d\/t|on account of)\s+(?:an?\s+|severe\s+|bad\s+|his\s+|her\s+)*$/i;
+/** What is over by then. */
+export const stopped =
+  /^[^.;]{0,20}\b(?:stopped|discontinued|withdrawn|switched|changed|d\/c'?d)\b/i;
 /** "Reaction: hives", "Reactions - vomiting". */
 export const labelOfReaction = /\breactions?\s*(?:[:=–—-]|was|is|were|included?)\s*(?:an?\s+)?$/i;
 

@@ -65,7 +65,7 @@ const classWords: readonly (readonly [number, string])[] = [
   ],
   [
     wordClass.thin,
-    "that he she they it we i you patient pt the there think believe feel felt know is was are were be been being any ever having had has have to this seem appear truly really currently also at did does do look looks like sound sounds",
+    "that he she they it we i you patient pt the there think believe feel felt know is was are were be been being any ever having had has have to this seem appear truly really currently also at did does do look looks like sound sounds lady gentleman man woman child boy girl baby infant",
   ],
   [
     wordClass.telling,

@@ -14,7 +14,24 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     detail: "Possible",
     only: conditions,
     phrases:
-      "has been entertained|being entertained|is being entertained|are being entertained|are both being entertained|are both entertained|are both being considered|are both considered|are both possible|has been considered|have been considered|had been considered|being considered|is being considered|are being considered|{be} suggested|{be} postulated|{be} proposed|{be} mooted|{be} raised|{be} questioned|{be} queried|has been raised as a possibility|was raised as a possibility|{be} hypothesised|{be} hypothesized|{be} theorised|{be} theorized|{be} contemplated|is being investigated|{be} floated|remains in question|remains in doubt|is in doubt|query|cannot be discounted|can't be excluded|can't be ruled out|has not been excluded|have not been excluded|not been excluded|not yet excluded|is not unlikely|not unlikely|is not out of the question|not entirely unlikely|has not yet been investigated",
+      "has been raised|have been raised|had been raised|has been entertained|being entertained|is being entertained|are being entertained|are both being entertained|are both entertained|are both being considered|are both considered|are both possible|has been considered|have been considered|had been considered|being considered|is being considered|are being considered|{be} suggested|{be} postulated|{be} proposed|{be} mooted|{be} questioned|{be} queried|has been raised as a possibility|was raised as a possibility|{be} hypothesised|{be} hypothesized|{be} theorised|{be} theorized|{be} contemplated|is being investigated|{be} floated|remains in question|remains in doubt|is in doubt|query|cannot be discounted|can't be excluded|can't be ruled out|has not been excluded|have not been excluded|not been excluded|not yet excluded|is not unlikely|not unlikely|is not out of the question|not entirely unlikely|has not yet been investigated",
+  },
+  // "the possibility of lymphoma was raised", but "JVP raised", "inflammatory markers were raised".
+  {
+    category: "uncertain",
+    direction: "backward",
+    reach: "near",
+    detail: "Possible",
+    only: ["Problem"],
+    phrases: "was raised|were raised|is raised",
+  },
+  // What a doubt turned out not to be: only behind a doubt (`mayLookBack`).
+  {
+    category: "negated",
+    direction: "backward",
+    reach: "sentence",
+    only: conditions,
+    phrases: "turned out to be|turned out to have|turned out to have been|turned out instead to be",
   },
   {
     category: "uncertain",

@@ -41,6 +41,8 @@ export function endsAtComma(
   if (rule.category === "uncertain")
     return (
       /^(?:ongoing|current|presenting|known|now)$/i.test(wordAt(clause, next)) ||
+      // "R/O MI – chest pain for 2 h"
+      /^[-–—]$/.test(wordAt(clause, at)) ||
       (signAt(clause.tokens, at) === sign.semicolon && !startsWithOr(clause, next))
     );
   // "With his history of kidney stones, the flank pain is worrisome."

@@ -43,8 +43,13 @@ const final: ReadonlySet<string> = new Set([
   "considered",
   "recommended",
   "pending",
+  "gone",
+  "now gone",
   "screening",
   "prophylaxis",
+  "ppx",
+  "prophy",
+  "proph",
   "protocol",
 ]);
 
@@ -68,8 +73,19 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
   if (rule.phrase.startsWith("?"))
     return (
       trigger.from === clause.from ||
-      clause.tokens.end[trigger.from - 1] !== clause.tokens.begin[trigger.from]
+      clause.tokens.end[trigger.from - 1] !== clause.tokens.begin[trigger.from] ||
+      // "GI bleed (?ulcer)", "UTI/?pyelo"
+      /^[(/,;]$/.test(folded(clause.tokens, trigger.from - 1))
     );
+  // "skin tears nil, bruising", "scaphoid fracture excluded and": the answer of what stands in front.
+  if (rule.category === "negated" && answers.has(rule.phrase) && isAnswerOfFront(clause, trigger))
+    return false;
+  // "Red flags: saddle anesthesia" tells what to look for, as a label alone does.
+  if (rule.category === "hypothetical" && labels.test(rule.phrase))
+    return isOpening(clause, trigger.from) && folded(clause.tokens, trigger.to) === ":";
+  // "gives a two-year history of claudication", "presents with a 3-month history of": what is complained of.
+  if (rule.category === "historical" && /^(?:history|hx) of$|^hx\.?$|^h\/o$/.test(rule.phrase))
+    if (isComplaint(clause, trigger.from)) return false;
   // "His sepsis resolved with fluids", but "resolved sepsis".
   if (rule.phrase === "resolved" && isVerb(clause, trigger.from))
     return isTransitive(clause, trigger.to);
@@ -81,10 +97,57 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
   return true;
 }
 
+const answers: ReadonlySet<string> = new Set([
+  "nil",
+  "absent",
+  "excluded",
+  "ruled out",
+  "denied",
+  "zero",
+  "no",
+]);
+const labels =
+  /^(?:red flags|red flag symptoms|red flag signs|danger signs|alarm symptoms|alarm features|warning signs|warning symptoms|emergency signs|emergency symptoms)(?: reviewed| discussed)?$/;
+
+/** Whether a word of denial stands right behind a name, and nothing that it could deny right behind it. */
+function isAnswerOfFront({ tokens, from, to, covered }: Clause, trigger: Trigger): boolean {
+  const before = preceding(tokens, trigger.from - 1);
+  if (before < from || covered(before) === 0) return false;
+  const next = following(tokens, trigger.to);
+  return (
+    next >= to ||
+    /^[,;./|)\]]$/.test(folded(tokens, next)) ||
+    (folded(tokens, preceding(tokens, trigger.to - 1)) !== "no" &&
+      /^(?:and|but|by|on|with|after)$/.test(folded(tokens, next)))
+  );
+}
+
+function isComplaint({ tokens, from }: Clause, at: number): boolean {
+  const begin = Math.max(tokens.begin[from] ?? 0, (tokens.begin[at] ?? 0) - 60);
+  // "6/12 h/o weight loss", "x3d hx"
+  const front = tokens.text.slice(begin, tokens.begin[at]);
+  if (
+    /(?:\b\d+\/(?:7|12|52|24)|\b\d+ ?(?:d|days?|wks?|weeks?|mos?|months?|hrs?|h)|\bx ?\d+ ?[dwmh]\w*)[\s-]*$/i.test(
+      front,
+    )
+  )
+    return true;
+  return /\b(?:gives|gave|presents? with|presented with|presenting with|p\/w|complains of|c\/o|reports|describes|came (?:in )?with|comes (?:in )?with)\s+(?:an?|about an?)\s+(?:\w+[\s-]){1,3}(?:day|week|month|year|hour)s?[\s-]+$/i.test(
+    front,
+  );
+}
+
 /** "No fever until day 3", "did not notice the swelling until yesterday": it came. */
 export function isLifted(clause: Clause, rule: ContextRule, end: number): boolean {
-  if (rule.category !== "negated") return false;
   const next = clause.opening[end - clause.from];
+  // "asks whether her joint pain might be lupus": the pain is there.
+  if (rule.category === "uncertain")
+    return (
+      rule.phrase === "whether" &&
+      (next?.rules.some(({ phrase }) => /^(?:might|could|may) (?:be|represent)/.test(phrase)) ??
+        false)
+    );
+  if (rule.category !== "negated") return false;
   // "in good health, with no illness, until …" speaks of the health.
   const before = preceding(clause.tokens, end - 1);
   if (clause.tokens.kind[before] === tokenKind.punctuation) return false;
@@ -145,13 +208,13 @@ function isCompared({ triggers }: Clause, { from }: Trigger): boolean {
   );
 }
 
-/** "-ve": the sign touches the letters. */
+/** "-ve", "– ve". */
 function isAfterMinus(tokens: Tokens, at: number): boolean {
   return (
     at > 0 &&
     tokens.kind[at - 1] === tokenKind.punctuation &&
-    signAt(tokens, at - 1) === 45 &&
-    tokens.end[at - 1] === tokens.begin[at]
+    /^[-–−]$/.test(folded(tokens, at - 1)) &&
+    (tokens.begin[at] ?? 0) - (tokens.end[at - 1] ?? 0) < 2
   );
 }
 
@@ -178,6 +241,15 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   )
     return false;
   if (rule.phrase === "ve") return isAfterMinus(tokens, trigger.from);
+  // "memory loss began two years ago" goes on.
+  if (rule.category === "historical" && /ago$|^in-a-past-year$/.test(rule.phrase))
+    if (begins.test(folded(tokens, preceding(tokens, trigger.from - 1)))) return false;
+  // "was thought to be cellulitis but turned out to be gout"
+  if (rule.category === "negated" && rule.phrase.startsWith("turned out"))
+    return clause.triggers.some(
+      (each) =>
+        each.to <= trigger.from && each.rules.some(({ category }) => category === "uncertain"),
+    );
   if (ordinary.test(rule.phrase)) return isLookedFor(clause, trigger.from);
   const before = preceding(tokens, trigger.from - 1);
   const sign =
@@ -187,8 +259,9 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   if (rule.phrase === "?" || rule.phrase === "??")
     return (
       before >= clause.from &&
-      tokens.end[before] === tokens.begin[trigger.from] &&
-      clause.covered(before) !== 0
+      ((tokens.end[before] === tokens.begin[trigger.from] && clause.covered(before) !== 0) ||
+        // "DVT (?)"
+        (sign === 40 && clause.covered(before - 1) !== 0 && folded(tokens, trigger.to) === ")"))
     );
   const after = following(tokens, trigger.to);
   const isLast = after >= clause.to || tokens.kind[after] === tokenKind.punctuation;
@@ -220,6 +293,8 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   if (onlyAsValue.has(rule.phrase)) return false;
   return isLast;
 }
+
+const begins = /^(?:began|begun|begins|started|starting|beginning|commenced|since|onset)$/;
 
 function isAwaited(clause: Clause, from: number): boolean {
   for (let at = from - 1; at >= clause.from && at > from - 8; at--)

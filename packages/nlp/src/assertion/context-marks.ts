@@ -15,10 +15,18 @@ export function markSigns(
   first: number,
   last: number,
 ): void {
+  const isInFront = hasSignsInFront(tokens, from, mentions[first]?.from ?? from);
   for (let index = first; index < last; index++) {
     const mention = mentions[index];
     const assertion = assertions[index];
     if (mention === undefined || assertion === undefined) continue;
+    // "(+) fatigue, weight loss (-) fever, chills": a sign speaks of all up to the next.
+    if (isInFront) {
+      const sign = lastSign(tokens, from, mention.from);
+      if (sign?.isNo === true) assertion.negated ??= sign.why;
+      else if (sign !== undefined) affirm(assertion);
+      continue;
+    }
     const said = itemAnswer(tokens, mention, from, to);
     // "Troponin negative": the test was done, and this is its result.
     if (said?.isNo && tests.has(mention.category) && negativeResult.test(said.why.rule)) continue;
@@ -31,6 +39,49 @@ export function markSigns(
       signBefore(tokens, mention.from - 1, from, to) ?? signBehind(tokens, mention.to, to);
     if (why !== undefined) assertion.negated = why;
   }
+  shareAnswers(tokens, mentions, assertions, first, last, to);
+}
+
+/** "Fever/chills/sweats: (-)", "pallor/icterus - nil": the last one's answer is that of all. */
+function shareAnswers(
+  tokens: Tokens,
+  mentions: readonly Mention[],
+  assertions: readonly Assertion[],
+  first: number,
+  last: number,
+  to: number,
+): void {
+  for (let index = last - 2; index >= first; index--) {
+    const [mention, next] = [mentions[index], mentions[index + 1]];
+    const [own, other] = [assertions[index], assertions[index + 1]];
+    if (mention === undefined || next === undefined || own === undefined || other === undefined)
+      continue;
+    if (next.from !== mention.to + 1 || !isSign(tokens, mention.to, 47)) continue;
+    const said = other.negated;
+    if (said?.begin === undefined || said.begin < (tokens.end[next.to - 1] ?? 0)) continue;
+    if (next.to < to && own.negated === undefined) own.negated = said;
+  }
+}
+
+/** Whether a bracketed sign stands in front of the first name of a sentence, and further ones between its names. */
+function hasSignsInFront(tokens: Tokens, from: number, firstName: number): boolean {
+  return (
+    lastSign(tokens, from, firstName)?.at === firstName - 3 &&
+    /\([+−–-]\)[^()]*,[^()]*\([+−–-]\)/.test(
+      tokens.text.slice(tokens.begin[firstName - 3], (tokens.end[firstName] ?? 0) + 200),
+    )
+  );
+}
+
+/** The last "(+)" or "(-)" of tokens [from, to). */
+function lastSign(tokens: Tokens, from: number, to: number): (Said & { at: number }) | undefined {
+  for (let at = to - 3; at >= from; at--) {
+    if (!isSign(tokens, at, 40) || !isSign(tokens, at + 2, 41)) continue;
+    const isNo = isMinus(tokens, at + 1);
+    if (isNo || isSign(tokens, at + 1, 43))
+      return { at, isNo, why: whyAt(tokens, isNo ? "sign.minus" : "sign.plus", at, at + 2) };
+  }
+  return undefined;
 }
 
 const tests: ReadonlySet<number> = new Set(
@@ -59,7 +110,11 @@ interface Said {
 function itemAnswer(tokens: Tokens, mention: Mention, from: number, to: number): Said | undefined {
   if (isPlusBefore(tokens, mention.from - 1))
     return { why: whyAt(tokens, "sign.plus", mention.from - 1, mention.from - 1), isNo: false };
-  return letterBefore(tokens, mention.from - 1, from) ?? wordBehind(tokens, mention.to, to);
+  return (
+    letterBefore(tokens, mention.from - 1, from) ??
+    wordBehind(tokens, mention.to, to) ??
+    answerOfLabel(tokens, mention.to, to)
+  );
 }
 
 /** "(+) cough", "+cough". */
@@ -75,21 +130,62 @@ function isPlusBefore(tokens: Tokens, at: number): boolean {
 
 /** A column of answers in front of the items: "N  Epilepsy". */
 function letterBefore(tokens: Tokens, at: number, from: number): Said | undefined {
-  if (at < 0 || gapBehind(tokens, at) < 2 || (at > 0 && at > from && !isLineBreak(tokens, at - 1)))
-    return undefined;
+  if (at < 0 || (at > 0 && at > from && !isLineBreak(tokens, at - 1))) return undefined;
   const letter = tokens.text.slice(tokens.begin[at], tokens.end[at]);
   if (letter !== "Y" && letter !== "N") return undefined;
+  if (gapBehind(tokens, at) < 2 && !isInColumn(tokens, at)) return undefined;
   return { why: whyAt(tokens, `answer.${letter.toLowerCase()}`, at, at), isNo: letter === "N" };
 }
 
-const noes = /^(?:no|n|none|nil|neg|negative|absent|denied|denies|never)$/;
+/** "Y Fatigue⏎N Weight loss": another line begins so as well. */
+function isInColumn({ text, begin }: Tokens, at: number): boolean {
+  const start = begin[at] ?? 0;
+  const line = text.lastIndexOf("\n", start - 1);
+  const before = line < 0 ? "" : text.slice(text.lastIndexOf("\n", line - 1) + 1, line);
+  const next = text.indexOf("\n", start);
+  const behind = next < 0 ? "" : text.slice(next + 1, next + 5);
+  return /^\s*[YN] [A-Z]/.test(before) || /^\s*[YN] [A-Z]/.test(behind);
+}
+
+/**
+ * "Falls in the past year: 0.", "Syphilis serology: -ve": the answer of a label that is longer than the name in it.
+ */
+function answerOfLabel(tokens: Tokens, at: number, to: number): Said | undefined {
+  let colon = at;
+  while (colon < to && colon < at + 6 && tokens.kind[colon] === tokenKind.word) colon++;
+  if (colon === at || !isSign(tokens, colon, 58)) return undefined;
+  const word = colon + 1;
+  if (word < to && isVe(tokens, word)) return signOf(tokens, word);
+  const said = folded(tokens, word);
+  const isNo = said === "0" || noes.test(said);
+  if (word >= to || (!isNo && !yeses.test(said)) || !isAnswerEnd(tokens, word + 1, to, false))
+    return undefined;
+  return { why: whyAt(tokens, `answer.${said}`, word, word), isNo };
+}
+
+/** "+ve", "-ve", "– ve". */
+function isVe(tokens: Tokens, at: number): boolean {
+  return (
+    (isSign(tokens, at, 43) || isMinus(tokens, at)) &&
+    folded(tokens, at + 1) === "ve" &&
+    (tokens.begin[at + 1] ?? 0) - (tokens.end[at] ?? 0) < 2
+  );
+}
+
+const signOf = (tokens: Tokens, at: number): Said => ({
+  why: whyAt(tokens, isSign(tokens, at, 43) ? "sign.plus" : "sign.minus", at, at + 1),
+  isNo: !isSign(tokens, at, 43),
+});
+
+const noes = /^(?:no|n|none|x0|nil|neg|negative|absent|denied|denies|never)$/;
 const yeses = /^(?:yes|y|pos|positive|present)$/;
 
 /**
  * The word behind an item, its sign or its column; a bare "no" belongs to what follows unless the layout says
  * otherwise.
  */
-function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
+function wordBehind(tokens: Tokens, first: number, to: number): Said | undefined {
+  let at = first;
   let word = at;
   let hasSign = false;
   let isBracketed = false;
@@ -98,12 +194,21 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
     const mark = ticks.get(sign);
     if (mark !== undefined)
       return { why: whyAt(tokens, mark ? "sign.no" : "sign.yes", word, word), isNo: mark };
-    if (sign === 43 || sign === 45 || sign === 0x2212)
-      if (/^ve$/.test(folded(tokens, word + 1)) && tokens.end[word] === tokens.begin[word + 1])
-        return {
-          why: whyAt(tokens, sign === 43 ? "sign.plus" : "sign.minus", word, word + 1),
-          isNo: sign !== 43,
-        };
+    if (isVe(tokens, word)) return signOf(tokens, word);
+    // "oedema +", "ketones ++"
+    if (sign === 43 && word === at && tokens.begin[at] !== tokens.end[at - 1]) {
+      let end = word + 1;
+      while (end < to && isSign(tokens, end, 43)) end++;
+      if (isAnswerEnd(tokens, end, to, false))
+        return { why: whyAt(tokens, "sign.plus", word, end - 1), isNo: false };
+    }
+    // "Headache ......... no"
+    if (isSign(tokens, word, 46) && isSign(tokens, word + 1, 46)) {
+      while (word < to && isSign(tokens, word, 46)) word++;
+      at = word - 1;
+      hasSign = true;
+      continue;
+    }
     const letter = letterInBox(tokens, word);
     if (letter !== undefined) return letter;
     const box = boxAt(tokens, word, to);
@@ -126,13 +231,17 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
       isAnswerEnd(tokens, word + 1, to, false) &&
       !isSign(tokens, word + 1, 45));
   // "nausea present", "HIV pos."; "no" and "y" alone only where a sign or a column says whose they are.
-  const isAdjective = /^(?:neg|negative|pos|positive|present|absent|denied|nil)$/.test(said);
+  const isAdjective = /^(?:neg|negative|pos|positive|present|absent|denied|nil|x0)$/.test(said);
   // "rash no | itching yes |"
   const isCell = isSign(tokens, word + 1, 124);
   if (!hasSign && !isColumn && !isAdjective && !isCell) return undefined;
   // "Anemia?no Jaundice?no"
   const isGlued = isSign(tokens, at, 63) && tokens.begin[word] === tokens.end[at];
-  if (!isGlued && !isAnswerEnd(tokens, word + 1, to, isBracketed)) return undefined;
+  // "Tinel's sign negative at the elbow": a test has its own answer, wherever it was done.
+  const isOfSign =
+    /^(?:negative|positive|neg|pos|absent|present)$/.test(said) &&
+    /^(?:sign|test|manoeuvre|maneuver)$/.test(folded(tokens, at - 1));
+  if (!isGlued && !isOfSign && !isAnswerEnd(tokens, word + 1, to, isBracketed)) return undefined;
   if (said === "no" && isWrapped(tokens, word + 1, to)) return undefined;
   return { why: whyAt(tokens, `answer.${said}`, word, word), isNo };
 }
@@ -199,7 +308,10 @@ function signBefore(tokens: Tokens, at: number, from: number, to: number): Why |
   if (
     isMinus(tokens, at) &&
     tokens.end[at] === tokens.begin[at + 1] &&
-    (at === from || tokens.end[at - 1] !== tokens.begin[at]) &&
+    (at === from ||
+      tokens.end[at - 1] !== tokens.begin[at] ||
+      isSign(tokens, at - 1, 47) ||
+      isSign(tokens, at - 1, 44)) &&
     hasPlus(tokens, from, to)
   )
     return whyAt(tokens, "sign.minus", at, at);
@@ -233,13 +345,14 @@ function signBehind(tokens: Tokens, at: number, to: number): Why | undefined {
   const zero = isSign(tokens, at, 58) || isSign(tokens, at, 61) ? at + 1 : at;
   if (at < to && isZero(tokens, zero, to)) return whyAt(tokens, "value.zero", at, zero);
   if (at >= to || tokens.kind[at] !== tokenKind.punctuation) return undefined;
+  const bracket = isSign(tokens, at, 58) ? at + 1 : at;
   if (
-    isSign(tokens, at, 40) &&
-    at + 2 < to &&
-    isMinus(tokens, at + 1) &&
-    isSign(tokens, at + 2, 41)
+    isSign(tokens, bracket, 40) &&
+    bracket + 2 < to &&
+    isMinus(tokens, bracket + 1) &&
+    isSign(tokens, bracket + 2, 41)
   )
-    return whyAt(tokens, "sign.minus", at, at + 2);
+    return whyAt(tokens, "sign.minus", at, bracket + 2);
   if (isMinus(tokens, at) && tokens.begin[at] !== tokens.end[at - 1]) {
     const isItem = at + 1 >= to || /[,;)|]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0));
     if (isItem) return whyAt(tokens, "sign.minus", at, at);
@@ -301,10 +414,28 @@ export function answerOf(tokens: Tokens, begin: number, to: number): Said | unde
     return { why: whyAt(tokens, "checkbox.empty", from, box.to - 1), isNo: true };
   const word = folded(tokens, from);
   const isShort = to - from <= 4;
-  const isAlone = isEnd(tokens, from + 1, to);
+  // "Chest pain? No  SOB? Yes"
+  const isAlone = isEnd(tokens, from + 1, to) || gapBehind(tokens, from) > 1;
   const why = whyAt(tokens, `answer.${word}`, from, from);
-  if (/^(?:yes|positive)$/.test(word) || (isAlone && word === "present"))
+  if (
+    /^(?:yes|positive|some|occasional|occasionally|sometimes)$/.test(word) ||
+    (isAlone && word === "present")
+  )
     return { why, isNo: false };
+  // "She does.", "Pt denies.", "N"
+  const sentence = tokens.text.slice(tokens.begin[from], tokens.end[to - 1]);
+  const short =
+    /^(?:(?:he|she|they|i|pt|patient|the patient) (?:(?:does|do|did|has|is|was|have)(?<not> not|n't)?|(?<denies>denies|denied)(?: this| any| it)?)|(?<letter>[YN]))[.!]?$/i.exec(
+      sentence,
+    );
+  if (short !== null)
+    return {
+      why,
+      isNo:
+        short.groups?.["not"] !== undefined ||
+        short.groups?.["denies"] !== undefined ||
+        short.groups?.["letter"]?.toUpperCase() === "N",
+    };
   const isNo =
     (isAlone && /^(?:no|negative|neg)$/.test(word)) ||
     ((isAlone || isShort) && /^(?:none|nil|denied|denies|absent|never)$/.test(word)) ||

@@ -11,7 +11,7 @@ export const personRules: readonly ContextRuleGroup[] = [
     only: conditions,
     reach: "sentence",
     phrases:
-      "mum|nan|nana|granny|his twin|her twin|patient's twin|identical twin|fraternal twin|second degree relative|second degree relatives|second cousin|half siblings|kindred|mother|father|mom|dad|brother|sister|sibling|siblings|parent|parents|grandmother|grandfather|grandparent|grandparents|grandmothers|maternal grandmother|maternal grandfather|paternal grandmother|paternal grandfather|maternal grandparents|paternal grandparents|aunt|uncle|cousin|niece|nephew|maternal aunt|maternal uncle|paternal aunt|paternal uncle|son|daughter|children|half brother|half sister|half-sibling|twin brother|twin sister|maternal|paternal|family member|family members|relative|relatives|first degree relative|first degree relatives|mother's side|father's side|maternal side|paternal side|family|granddaughter|grandson|grandchildren|great grandmother|great grandfather|stepmother|stepfather|in-law|mother-in-law|father-in-law|fam hx|family hx|fhx|fh|uncles|aunts|cousins|brothers|sisters|sons|daughters|fathers|mothers|nieces|nephews|maternal uncles|maternal aunts|paternal uncles|paternal aunts|grandfathers|grandson's|both parents|mom's|dad's|grandma|grandpa|maternal cousin|paternal cousin|great aunt|great uncle|kin|first cousin",
+      "mat gm|mat gf|pat gm|pat gf|mat aunt|pat aunt|mat uncle|pat uncle|mat grandmother|mat grandfather|pat grandmother|pat grandfather|maternal gm|maternal gf|paternal gm|paternal gf|mgm|mgf|pgm|pgf|mgma|mgpa|pgma|pgpa|pt's twin|twin has|twin had|mum|nan|nana|granny|his twin|her twin|patient's twin|identical twin|fraternal twin|second degree relative|second degree relatives|second cousin|half siblings|kindred|mother|father|mom|dad|brother|sister|sibling|siblings|parent|parents|grandmother|grandfather|grandparent|grandparents|grandmothers|maternal grandmother|maternal grandfather|paternal grandmother|paternal grandfather|maternal grandparents|paternal grandparents|aunt|uncle|cousin|niece|nephew|maternal aunt|maternal uncle|paternal aunt|paternal uncle|son|daughter|children|half brother|half sister|half-sibling|twin brother|twin sister|maternal|paternal|family member|family members|relative|relatives|first degree relative|first degree relatives|mother's side|father's side|maternal side|paternal side|family|granddaughter|grandson|grandchildren|great grandmother|great grandfather|stepmother|stepfather|in-law|mother-in-law|father-in-law|fam hx|family hx|fhx|fh|uncles|aunts|cousins|brothers|sisters|sons|daughters|fathers|mothers|nieces|nephews|maternal uncles|maternal aunts|paternal uncles|paternal aunts|grandfathers|grandson's|both parents|mom's|dad's|grandma|grandpa|maternal cousin|paternal cousin|great aunt|great uncle|kin|first cousin",
   },
   {
     category: "family",
@@ -20,7 +20,7 @@ export const personRules: readonly ContextRuleGroup[] = [
     only: conditions,
     reach: "sentence",
     phrases:
-      "family history|family history of|family history is significant for|family history significant for|family history positive for|family history is positive for|family history is notable for|family history notable for|family history remarkable for|family history is remarkable for|family history includes|familial history of|strong family history of|positive family history of|positive family history for|no family history of|family history is negative for|family history negative for|runs in the family|fh of|fhx of|family medical history|fh significant for|fh positive for|family history is noncontributory|family history noncontributory|family history is unremarkable|family history unremarkable|family history is non contributory|family history non contributory|family history otherwise|family history is otherwise negative|family history otherwise negative for",
+      "paternal hx of|maternal hx of|paternal history of|maternal history of|paternal hx|maternal hx|paternal history|maternal history|paternal fh|maternal fh|paternal family history|maternal family history|family history|family history of|family history is significant for|family history significant for|family history positive for|family history is positive for|family history is notable for|family history notable for|family history remarkable for|family history is remarkable for|family history includes|familial history of|strong family history of|positive family history of|positive family history for|no family history of|family history is negative for|family history negative for|runs in the family|fh of|fhx of|family medical history|fh significant for|fh positive for|family history is noncontributory|family history noncontributory|family history is unremarkable|family history unremarkable|family history is non contributory|family history non contributory|family history otherwise|family history is otherwise negative|family history otherwise negative for",
   },
   {
     category: "family",
@@ -49,7 +49,8 @@ export const personRules: readonly ContextRuleGroup[] = [
     exact: true,
     only: conditions,
     reach: "phrase",
-    phrases: "the fetus|the foetus|a fetus|fetus with|foetus with|this fetus",
+    phrases:
+      "dog has|dog had|cat has|cat had|puppy has|kitten has|pet has|the fetus|the foetus|a fetus|fetus with|foetus with|this fetus",
   },
   {
     category: "other",
@@ -58,7 +59,7 @@ export const personRules: readonly ContextRuleGroup[] = [
     only: conditions,
     reach: "sentence",
     phrases:
-      "source patient|source individual|man in the next bed|woman in the next bed|patient in the next bed|patient in the next bay|man in the next bay|woman in the next bay|neighbouring patient|driver of the other car|driver of the other vehicle|fellow resident|fellow residents|fellow passenger|fellow student|fellow students|fellow patient|fellow patients|another resident|other residents|another child|other children|to a man with|to a woman with|to somebody with|to someone with|to a person with|to a child with|from a man with|from a woman with|from someone with",
+      "source patient|source individual|man in the next bed|woman in the next bed|patient in the next bed|patient in the next bay|man in the next bay|woman in the next bay|neighbouring patient|driver of the other car|driver of the other vehicle|fellow resident|fellow residents|fellow passenger|fellow student|fellow students|fellow patient|fellow patients|another resident|other residents|another child|other children|to a man with|to a woman with|in the same nursery|in the same class|in the same ward|in the same dorm|in his class|in her class|in their class|at school has|at daycare has|at nursery has|several residents|several children|several classmates|several coworkers|several colleagues|to somebody with|to someone with|to a person with|to a child with|from a patient with|from a patient who has|from a source with|from a man with|from a woman with|from someone with",
   },
   {
     category: "other",

@@ -6,7 +6,7 @@ import { following } from "./context-words.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 const possessive =
-  /^(?:his|her|hers|their|the|my|our|your|a|an|patient|pt|own|s|sick|ill|elderly|disabled|late|ailing)$/i;
+  /^(?:his|her|hers|their|the|my|our|your|a|an|patient|pt|own|s|sick|ill|elderly|disabled|late|ailing|several|many|multiple|some|other|two|three|four|most|numerous|both|all)$/i;
 /** Words between a person and what she does. */
 const carried =
   /^(?:who|whom|with|has|had|have|having|diagnosed|of|and|also|is|was|are|were|been|will|did|does|not|then|later|both|themselves|himself|herself|patient|the)$/i;
@@ -28,7 +28,10 @@ export function isBystander(clause: Clause, trigger: Trigger): boolean {
   if ((classAt(clause, before) & wordClass.and) !== 0 && isPatient(clause, before - 1)) return true;
   // "brought in by her brother with chest pain"
   if (/^by$/i.test(wordAt(clause, before)) && isEscort(clause, before - 1)) return true;
-  const isBeside = (classAt(clause, before) & wordClass.beside) !== 0;
+  // "Family history notable for mother - breast cancer"
+  const isBeside =
+    (classAt(clause, before) & wordClass.beside) !== 0 &&
+    !/^(?:notable|positive|significant|remarkable)$/.test(wordAt(clause, before - 1));
   if (
     !isBeside &&
     !/^(?:loss|death|illness|request|insistence|presence|care|caring|cares|mother|wife|daughter|son)$/i.test(
@@ -40,7 +43,9 @@ export function isBystander(clause: Clause, trigger: Trigger): boolean {
 }
 
 function isEscort(clause: Clause, at: number): boolean {
-  return /^(?:in|brought|accompanied|escorted|attended|driven|carried)$/i.test(wordAt(clause, at));
+  return /^(?:in|brought|accompanied|escorted|attended|driven|carried|found|discovered|seen|witnessed|referred|sent)$/i.test(
+    wordAt(clause, at),
+  );
 }
 
 /** Where the word in front of a person and what is said of her stands: behind "by", for "brought by his wife". */
@@ -85,7 +90,7 @@ function isOwner(clause: Clause, at: number): boolean {
 }
 
 function isCause(clause: Clause, at: number): boolean {
-  return /^(?:of|from|due|secondary|at|in|with|after|away|because|when|suddenly|age|young|aged|on|by|\()$/i.test(
+  return /^(?:of|from|due|secondary|at|in|with|after|away|because|when|suddenly|age|young|aged|on|by|\(|\d+)$/i.test(
     wordAt(clause, at),
   );
 }
@@ -134,7 +139,7 @@ export function isTold(clause: Clause, at: number): boolean {
   if ((classAt(clause, at) & wordClass.telling) === 0) return false;
   return (
     !/^to$/i.test(wordAt(clause, at + 1)) ||
-    /^(?:advised|instructed|told|asked|counseled|counselled|educated|knows?|agreed|agrees)$/i.test(
+    /^(?:advised|instructed|told|asked|counseled|counselled|educated|knows?|agreed|agrees|understands?|understood|aware)$/i.test(
       wordAt(clause, at),
     )
   );

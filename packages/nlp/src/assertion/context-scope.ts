@@ -45,7 +45,18 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       // "did not involve the vesicles or show extension": an "or" keeps the next verb under the same negation.
       if (isLack && hasNamed && next.rules.some(isVerdict)) return at;
       const isUnder = isThin || startsWithOr(clause, preceding(tokens, at - 1));
-      if (stops(next, rule, "forward") && !(isUnder && belongsTo(next, rule))) return at;
+      const isFollowed = isInMention(clause, next.to);
+      // "No FHx, no allergies"
+      if (
+        rule.category === "family" &&
+        !hasNamed &&
+        at > trigger.to &&
+        /^(?:fhx?|fam hx|family hx|family history)$/.test(rule.phrase) &&
+        next.rules.some(({ category, phrase }) => category === "negated" && phrase === "no")
+      )
+        return at;
+      if (stops(next, rule, "forward", isFollowed) && !(isUnder && belongsTo(next, rule)))
+        return at;
       if (!isThinTrigger(next) && !isAllThin(clause, next)) isThin = false;
       at = next.to - 1;
       words += next.to - next.from;
@@ -58,6 +69,9 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       else if (mark === sign.closeBracket) {
         if (depth === 0) return at;
         depth--;
+        // "Return precautions (including fever) discussed for her cellulitis"
+        if (depth === 0 && rule.category === "hypothetical" && isOpened(clause, trigger.to))
+          return at;
       } else if (
         mark === 43 &&
         tokens.begin[at] !== tokens.end[at - 1] &&
@@ -66,10 +80,16 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         // "no SOB, +cough"
         if (rule.category === "negated") return at;
       } else if (mark === sign.colon) {
+        // "Sister (45): lupus"
+        if (isPerson && at > trigger.to && at < trigger.to + 5 && isAge(clause, trigger.to, at))
+          continue;
         if (at > trigger.to && !isInMention(clause, at) && !opensList(clause, trigger.to, at))
-          return labelStart(clause, at, trigger.to);
+          // "Rule out ectopic pregnancy: bleeding at 7/40": the label is what was asked for.
+          return isOneName(clause, trigger.to, at) ? at : labelStart(clause, at, trigger.to);
       } else if (mark === sign.comma || mark === sign.semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
+        // "Provisional diagnosis - dengue": a label.
+        if (at === trigger.to && isSpacedDash(tokens, at)) continue;
         // "At the age of 12, she had …"
         if (
           rule.past &&
@@ -100,6 +120,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       if (
         (kind & wordClass.and) !== 0 &&
         (at > trigger.to || isPerson) &&
+        // "In 2003 he underwent splenectomy and had sepsis": one time, one subject.
+        !(rule.past && trigger.from === clause.from && goesOnInPast.test(wordAt(clause, behind))) &&
         (opensClause(clause, behind, rule) ||
           opensPresent(clause, behind, rule) ||
           opensPositive(clause, behind, rule) ||
@@ -111,6 +133,20 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         return at;
       continue;
     }
+    // "suspected NSTEMI with chest pain": what it comes with is there.
+    if (
+      rule.category === "uncertain" &&
+      rule.reach === "phrase" &&
+      rule.direction === "forward" &&
+      hasNamed &&
+      !isInMention(clause, at) &&
+      // "presumed to be infected with MRSA"
+      !wordAt(clause, at - 1).endsWith("ed") &&
+      /^(?:with|beneath|under|underneath|behind)$/.test(wordAt(clause, at))
+    )
+      return at;
+    // "status post mastectomy with lymphedema on exam"
+    if (rule.category === "historical" && hasNamed && isOnExam(clause, at)) return at;
     // "resolution of the left pleural effusion": a name is as long as it is.
     if (isInMention(clause, at) && isInMention(clause, at - 1) && at - 1 >= trigger.to) continue;
     if (tokens.kind[at] === tokenKind.word) words++;
@@ -121,7 +157,38 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
 
 /** A full stop that follows a name in the middle of a sentence: "No fever. cough for two days." */
 function isStray({ tokens, covered }: Clause, at: number): boolean {
-  return covered(at - 1) !== 0 && tokens.end[at] !== tokens.begin[at + 1];
+  // "C. difficile": the stop is the name's.
+  return covered(at - 1) !== 0 && covered(at) === 0 && tokens.end[at] !== tokens.begin[at + 1];
+}
+
+const goesOnInPast = /^(?:had|developed|underwent|received|required|suffered|needed|sustained)$/;
+
+/** Whether a bracket opens at a token. */
+const isOpened = ({ tokens }: Clause, at: number): boolean =>
+  tokens.kind[at] === tokenKind.punctuation && signAt(tokens, at) === sign.openBracket;
+
+/** "(45)", ", 45", "45 y/o". */
+const isAge = ({ tokens }: Clause, from: number, to: number): boolean =>
+  /^[\s,(]*\d{1,3}\s*(?:yrs?|years?|y\/?o|years old)?\s*[)]?$/.test(
+    tokens.text.slice(tokens.begin[from], tokens.begin[to]),
+  );
+
+/** Whether tokens [from, to) are one mention and nothing else. */
+function isOneName(clause: Clause, from: number, to: number): boolean {
+  const first = clause.covered(from);
+  if (first === 0) return false;
+  for (let at = from; at < to; at++) if (clause.covered(at) !== first) return false;
+  return true;
+}
+
+/** "with … on exam": what is found now. */
+function isOnExam(clause: Clause, at: number): boolean {
+  if (!/^with$/.test(wordAt(clause, at))) return false;
+  const { tokens } = clause;
+  const end = Math.min(clause.to, at + 10) - 1;
+  return /^with [^,;.]{0,60}\b(?:on exam(?:ination)?|today|at present|currently|now)\b/i.test(
+    tokens.text.slice(tokens.begin[at], tokens.end[end]),
+  );
 }
 
 /**
@@ -157,6 +224,10 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
   let words = 0;
   let most = rule.reach === "near" ? nearWords : backwardWords;
   const last = preceding(tokens, trigger.from - 1);
+  const isEnd = rule.category === "historical" && isOver.test(rule.phrase);
+  let isAfterBut = false;
+  /** Whether what lies between two commas is only what was done about it. */
+  let isDone = false;
   for (let at = trigger.from - 1; at >= clause.from; at--) {
     const before = clause.closing[at - clause.from];
     if (before !== undefined) {
@@ -168,6 +239,7 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         isBut(before)
       ) {
         at = before.from;
+        isAfterBut = true;
         continue;
       }
       // "The cause of the fever was not found", "treatment for asthma was not given": the noun in front is what is
@@ -199,13 +271,21 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         }
       } else if (mark === sign.semicolon) return at + 1;
       else if (mark === sign.comma) {
-        const isAppended =
-          at === last &&
+        const isAppended: boolean =
+          (at === last || isAfterBut || isDone) &&
           (rule.category === "uncertain" ||
-            rule.phrase.endsWith("resolved") ||
+            isEnd ||
+            isAfterBut ||
             rule.category === "affirmed" ||
             rule.phrase.startsWith("but ") ||
             rule.phrase.includes("which "));
+        isAfterBut = false;
+        // "C diff infection, treated, resolved"
+        isDone = isAppended && isEnd && done.test(wordAt(clause, preceding(tokens, at - 1)));
+        if (isDone) {
+          at = preceding(tokens, at - 1);
+          continue;
+        }
         if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
         if (
           !isAppended &&
@@ -219,13 +299,31 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
     const kind = classAt(clause, at);
     // "was checked for blood and was negative" has one subject.
     const isShared = at === last && rule.phrase.includes(" ");
-    if ((kind & wordClass.and) !== 0 && !isShared && hasFiniteBefore(clause, at)) return at + 1;
+    if (
+      (kind & wordClass.and) !== 0 &&
+      !isShared &&
+      hasFiniteBefore(clause, at) &&
+      !(rule.category === "historical" && isTimeOf(clause, rule, at))
+    )
+      return at + 1;
     if ((kind & wordClass.conjunction) !== 0 || tokens.kind[at] === tokenKind.newline) continue;
     if (!isInMention(clause, at)) words++;
     if (rule.reach !== "sentence" && words > most) return at + 1;
   }
   return clause.from;
 }
+
+/** Words by which something is over, which may stand behind a comma. */
+const isOver =
+  /(?:resolved|recovered|settled|subsided|cleared|healed|gone|abated|remitted|in remission)$/;
+const done =
+  /^(?:treated|repleted|replaced|drained|debrided|transfused|corrected|hydrated|diuresed|transient|brief)$/;
+
+/** "shingles and Bell's palsy in the past": two names with one time. */
+const isTimeOf = (clause: Clause, { phrase }: ContextRule, and: number): boolean =>
+  /past|child|youth|infan|teen|years|decade|adolescen/.test(phrase) &&
+  isInMention(clause, and - 1) &&
+  isInMention(clause, following(clause.tokens, and + 1));
 
 /** Whether nothing else is named between a label's colon and what became of it. */
 function isOutcomeOfLabel(
@@ -234,20 +332,48 @@ function isOutcomeOfLabel(
   trigger: Trigger,
   rule: ContextRule,
 ): boolean {
-  if (rule.category !== "historical" || trigger.from - colon > nearWords + 1) return false;
+  if (
+    (rule.category !== "historical" && rule.category !== "uncertain") ||
+    trigger.from - colon > nearWords + 1
+  )
+    return false;
+  // "TB: awaiting sputum, suspected", but "chest pain: musculoskeletal favored"
+  if (rule.category === "uncertain" && wordAt(clause, trigger.from - 1) !== ",") return false;
   for (let at = colon + 1; at < trigger.from; at++) if (isInMention(clause, at)) return false;
   return true;
 }
 
-/** Whether another trigger ends a rule's scope. */
-function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backward"): boolean {
+/** Whether another trigger ends a rule's scope. `isFollowed`: a name stands right behind the other. */
+function stops(
+  other: Trigger,
+  rule: ContextRule,
+  direction: "forward" | "backward",
+  isFollowed = false,
+): boolean {
   for (const each of other.rules) {
     if (each.direction === "pseudo") {
+      // "No encephalopathy, and no change in his varices": these are there.
+      if (
+        rule.category === "negated" &&
+        direction === "forward" &&
+        /^no (?:interval |significant |further |definite )*(?:change|increase|decrease|improvement|worsening|progression)/.test(
+          each.phrase,
+        )
+      )
+        return true;
       // "until yesterday" is no condition, but an end all the same.
       if (rule.category === "negated" && each.phrase.startsWith("until")) return true;
       continue;
     }
     if (each.direction === "terminate") {
+      // "history of bipolar disorder as well as overdose", "rheumatic fever, then valve replacement"
+      if (
+        (rule.category === "historical" || rule.category === "family") &&
+        direction === "forward" &&
+        /^(?:as well as|then)$/.test(each.phrase) &&
+        isFollowed
+      )
+        continue;
       const isPerson = rule.category === "family" || rule.category === "other";
       if (each.category === "patient") {
         if (isPerson) return true;
@@ -268,6 +394,9 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
       return true;
     // "The absence of fever did not exclude infection."
     if (each.detail === "Cannot exclude" && rule.category === "negated" && direction === "forward")
+      return true;
+    // "Neg for stroke on MRI; ?migraine"
+    if (rule.category === "negated" && direction === "forward" && each.phrase.startsWith("?"))
       return true;
     // "No history of trauma, and no fracture": what is denied now is of now.
     if (

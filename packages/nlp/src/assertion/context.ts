@@ -51,9 +51,12 @@ export function assertMentions(
     const endsInColon =
       tokens.kind[to - 1] === tokenKind.punctuation && signAt(tokens, to - 1) === 58;
     const isHeader = sentences.header[sentence] === 1;
+    const isIntro =
+      !endsInColon && isBulleted(tokens, from, to, sentences.begin[sentence + 1] ?? -1);
+    const opensItems = endsInColon || isIntro;
     if (asked[1] > asked[0]) answer(tokens, from, to, assertions, asked);
     asked = isHeader || isQuestion(tokens, to) ? [first, last] : [0, 0];
-    if (last > first || endsInColon || isHeader) {
+    if (last > first || opensItems || isHeader) {
       const covered = coverage(mentions, first, last, from, to);
       const clause = readClause(tokens, form, from, to, context, covered, {
         mentions,
@@ -66,8 +69,11 @@ export function assertMentions(
           apply(tokens, carried.trigger, carried.rules, mentions[index], assertions[index]);
       for (const trigger of clause.triggers)
         judge(clause, trigger, mentions, assertions, first, last);
+      for (let index = first + 1; index < last; index++)
+        copyAsWell(tokens, from, mentions, assertions, index);
       if (!isHeader) markSigns(tokens, from, to, mentions, assertions, first, last);
-      if (endsInColon || isHeader) carried = carriedBy(clause, to, isHeader, skip[sentence] === 1);
+      if (endsInColon || isHeader || (isIntro && carried === undefined))
+        carried = carriedBy(clause, to, isHeader || isIntro, skip[sentence] === 1);
     }
     first = last;
   }
@@ -78,7 +84,10 @@ export function assertMentions(
 /** What is denied is not in doubt: "work-up for endocarditis was negative", "not felt to be pneumonia". */
 function settle(assertion: Assertion): void {
   // "Call with any questions or if you develop …"
-  if (assertion.hypothetical !== undefined && assertion.detail === "Question") {
+  if (
+    assertion.hypothetical !== undefined &&
+    (assertion.detail === "Question" || assertion.hypothetical.rule.includes("forward.if"))
+  ) {
     delete assertion.uncertain;
     delete assertion.detail;
   }
@@ -118,7 +127,9 @@ function carriedBy(
   isName: boolean,
 ): { trigger: Trigger; rules: readonly ContextRule[] } | undefined {
   const trigger = clause.triggers.at(-1);
-  if (trigger === undefined || trigger.to < to - (isHeader ? 1 : 3)) return undefined;
+  if (trigger === undefined) return undefined;
+  if (trigger.to < to - (isHeader ? 1 : 3) && !isIntroduced(clause, trigger.to, to))
+    return undefined;
   const rules = trigger.rules.filter(
     (rule) =>
       (rule.direction === "forward" || (isOfPerson(rule) && !isName)) &&
@@ -127,6 +138,63 @@ function carriedBy(
       (!isName || rule.detail === "Differential" || rule.phrase.endsWith("diagnosis")),
   );
   return rules.length === 0 ? undefined : { trigger, rules };
+}
+
+/**
+ * Whether bullets follow the end of a line that no sign ends and that is none of them: "Symptoms that need urgent
+ * review⏎• …".
+ */
+function isBulleted(tokens: Tokens, from: number, to: number, next: number): boolean {
+  return (
+    next > to &&
+    (from === 0 || tokens.kind[from - 1] === tokenKind.newline) &&
+    tokens.kind[to - 1] === tokenKind.word &&
+    /^\n\s*(?:[•*·‣▪-]|\d[.)])\s*$/.test(
+      tokens.text.slice(tokens.end[to - 1] ?? 0, tokens.begin[next]),
+    )
+  );
+}
+
+/** "Sepsis seems unlikely, as does meningitis": the same is said of both. */
+function copyAsWell(
+  tokens: Tokens,
+  from: number,
+  mentions: readonly Mention[],
+  assertions: readonly Assertion[],
+  index: number,
+): void {
+  const before = mentions[index - 1];
+  const own = mentions[index];
+  const first = assertions[index - 1];
+  const second = assertions[index];
+  if (before === undefined || own === undefined || first === undefined || second === undefined)
+    return;
+  const begin = tokens.end[Math.max(from, before.to - 1)] ?? 0;
+  const between = tokens.text.slice(begin, tokens.begin[own.from]);
+  if (
+    !/,?\s(?:as|so|nor|neither) (?:does|do|did|is|are|was|were|has|had)(?: the| an?| any)?\s*$/i.test(
+      between,
+    )
+  )
+    return;
+  if (first.negated !== undefined) second.negated ??= first.negated;
+  if (first.uncertain !== undefined && second.negated === undefined) {
+    second.uncertain ??= first.uncertain;
+    if (first.detail !== undefined) second.detail ??= first.detail;
+  }
+}
+
+/** "Seek care if | you experience any of the following:" */
+function isIntroduced({ tokens }: Clause, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (
+      tokens.kind[at] === tokenKind.word &&
+      !/^(?:you|your|child|the|patient|he|she|they|any|of|these|following|experience|experiences|develop|develops|have|has|notice|notices|get|gets|are|is|feel|occur|occurs|happen|happens|apply|applies|arise|appear|below|listed|one|more|with|new|worsening|or|and|symptoms?|signs?|problems?|there)$/.test(
+        folded(tokens, at),
+      )
+    )
+      return false;
+  return true;
 }
 
 function judge(

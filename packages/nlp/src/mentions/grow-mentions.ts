@@ -6,7 +6,7 @@ import {
 } from "../assertion/condition-modifiers.data.ts";
 import { shortText, type Definition } from "./defined-abbreviations.ts";
 import type { Mention } from "./mention.ts";
-import { withQualifier } from "./narrower-concepts.ts";
+import { withQualifiers } from "./narrower-concepts.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { isSkipped } from "../text/term-words.ts";
 import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
@@ -44,9 +44,12 @@ export function growMentions(
       grown.push(plain);
       continue;
     }
+    // "respiratory failure, hypoxic": the name in front has taken it in.
+    if (grown.some((other) => isTakenIn(other, plain))) continue;
     const before = lastConditionBefore(grown, plain);
     const floor = Math.max(first, before === undefined ? first : before.to);
-    const mention = withQualifier(tokens, plain, floor, vocabulary);
+    const ceiling = nextFrom(tokens, settled, index, plain.to, last);
+    const mention = withQualifiers(tokens, form, plain, floor, ceiling, vocabulary);
     const isHead = mention.isHead === true;
     // "retinoblastoma tumors", "VHL disease": the condition in front names the whole.
     if (
@@ -95,6 +98,34 @@ export function growMentions(
     (a, b) => a.from - b.from || b.to - a.to || a.category - b.category || a.concept - b.concept,
   );
 }
+
+/**
+ * Where the next mention behind a token begins that says more than of what kind the name in front is ("hypoxic",
+ * "alcoholic"); at most `last`.
+ */
+function nextFrom(
+  tokens: Tokens,
+  settled: readonly Mention[],
+  index: number,
+  behind: number,
+  last: number,
+): number {
+  for (let at = index + 1; at < settled.length; at++) {
+    const { from, to } = settled[at] ?? { from: last, to: last };
+    if (from < behind || (to === from + 1 && isOfKind.test(tokenText(tokens, from)))) continue;
+    return Math.min(from, last);
+  }
+  return last;
+}
+
+const isOfKind = /(?:ic|al|ous|ive)$/i;
+
+const isTakenIn = (other: Mention, mention: Mention): boolean =>
+  isCondition(other) &&
+  other.layer !== "coordination" &&
+  mention.layer !== "coordination" &&
+  other.from < mention.from &&
+  other.to >= mention.to;
 
 /** A mention that has more words than those which name its concept. */
 function asWider(mention: Mention, { from, to, named }: Mention): Mention {

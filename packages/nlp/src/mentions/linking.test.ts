@@ -6,9 +6,13 @@ beforeAll(() => {
   shippedEngine();
 }, 60_000);
 
+const tables = ["linking", "linking-fifth"].flatMap((folder) =>
+  linkingClasses(folder).map((name) => ({ folder, name })),
+);
+
 // Which concept a span means, at least 40 a class. `npm run bench:nlp -- --linking` prints the score.
-describe.each(linkingClasses())("S3.9 %s", (name) => {
-  const cases = readLinkingCases(name);
+describe.each(tables)("S3.9 $folder $name", ({ folder, name }) => {
+  const cases = readLinkingCases(name, folder);
   it("has at least 40 spans", () => {
     expect(new Set(cases.map(({ marked }) => marked)).size).toBeGreaterThanOrEqual(40);
   });

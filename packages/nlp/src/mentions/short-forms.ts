@@ -7,6 +7,7 @@ import { bestConceptOfWords } from "../vocabulary/look-up.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { DefinedAbbreviations, Meaning } from "./defined-abbreviations.ts";
 import { shortForms } from "./short-forms-by-cue.ts";
+import { lettersOfSymptoms } from "./slash-lists.ts";
 import { states, type ShortFormReading } from "./short-forms.data.ts";
 
 /** Meanings of the readings of short forms, by their names; names that the vocabulary has not are missing. */
@@ -14,7 +15,8 @@ export type ShortForms = ReadonlyMap<string, Meaning>;
 
 export function prepareShortForms(vocabulary: Vocabulary): ShortForms {
   const meanings = new Map<string, Meaning>();
-  for (const { readings } of Object.values(shortForms))
+  const letters = Object.values(lettersOfSymptoms).map((means) => ({ readings: [{ means }] }));
+  for (const { readings } of [...Object.values(shortForms), ...letters])
     for (const { means } of readings) {
       if (means === undefined || meanings.has(means)) continue;
       const tokens = tokenize(means);

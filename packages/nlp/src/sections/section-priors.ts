@@ -73,7 +73,11 @@ export function applyPriors(
     if (except?.test(tokens.text.slice(tokens.begin[first], begin)) === true) continue;
     const why = sectionWhy(section, tokens.text);
     if (says === "of a relative") {
-      if (assertion.other === undefined) assertion.family ??= why;
+      if (
+        assertion.other === undefined &&
+        !isOfPatient(tokens.text, tokens.begin[first] ?? 0, begin)
+      )
+        assertion.family ??= why;
     } else if (says === "of the past") {
       if (!isOfNow(tokens, first)) assertion.historical ??= why;
     } else if (says === "not yet") {
@@ -81,6 +85,25 @@ export function applyPriors(
     } else assertion.negated ??= why;
   }
 }
+
+/**
+ * Whether a sentence under FAMILY HISTORY has come back to the patient: by its label ("Social: smoker"), or by its time
+ * ("First febrile convulsion today").
+ */
+function isOfPatient(text: string, first: number, begin: number): boolean {
+  const front = text.slice(first, begin);
+  if (relative.test(front)) return false;
+  if (ownLabel.test(front)) return true;
+  const line = text.slice(begin, begin + 80).split(/[.;\n]/, 1)[0] ?? "";
+  return ofToday.test(front + line) && !relative.test(line);
+}
+
+const relative =
+  /\b(?:mother|father|mom|mum|dad|brothers?|sisters?|siblings?|aunts?|uncles?|cousins?|grand\w+|parents?|son|daughter|children|maternal|paternal|family|relatives?|[mp]g[mf]|twin)\b/i;
+const ownLabel =
+  /^\W*(?:social|soc|sh|ros|exam|pe|o\/e|meds?|medications?|hpi|a\/p|assessment|plan|impression|pt|patient|today|now|presenting complaint|pc|cc)\b[^:\n]{0,12}:/i;
+const ofToday =
+  /\b(?:today|now|currently|presents|presented|presenting|this (?:morning|week|admission)|on exam)\b/i;
 
 const opensItem = (text: string, begin: number): boolean =>
   /(?:^|[:,;.\n•*]|\d[.)]|\n\s*-)\s*$/.test(text.slice(Math.max(0, begin - 12), begin));

@@ -291,7 +291,8 @@ function neighbour(tokens: Tokens, form: Int32Array, at: number, step: 1 | -1): 
   return next < 0 || next >= tokens.count ? -1 : (form[next] ?? -1);
 }
 
-function isPair({ pairs }: Misspellings, one: number, two: number): boolean {
+/** Whether two words stand beside each other in a term, but for one in some thousands that do not. */
+export function isPair({ pairs }: Misspellings, one: number, two: number): boolean {
   const hash = hashOfPair(one, two);
   return ((pairs[(hash >>> 5) & (pairs.length - 1)] ?? 0) & (1 << (hash & 31))) !== 0;
 }

@@ -178,6 +178,8 @@ function isSentenceEnd(
   if (sign !== 46) {
     // "?pneumonia" and "? pneumonia" open a doubt; they do not end a sentence.
     if (at === begin || sign === 33) return sign === 33;
+    // "?? PE"
+    if (tokens.text.slice(tokens.begin[begin], tokens.end[at]) === "??") return false;
     const gapBefore = tokens.end[at - 1] !== tokens.begin[at];
     const gapBehind =
       tokens.kind[at + 1] === tokenKind.newline || tokens.begin[at + 1] !== tokens.end[at];
@@ -204,6 +206,8 @@ function isSentenceEnd(
     );
   }
   if (tokens.kind[next] === tokenKind.word && !nextUpper) {
+    // "no chest pain w/ exertion. or palpitations"
+    if (isSmall && /^n?or$/.test(wordAt(tokens, next))) return false;
     if (isSmall) return !previousWord || (size >= 3 && !abbreviations.has(wordAt(tokens, at - 1)));
     return previousWord && size > 4 && tokens.kind[at + 1] === tokenKind.newline;
   }

@@ -1,5 +1,6 @@
 import { characterClass, classOf, foldOf, shape, unitBit, unitOf } from "./characters.ts";
 import { isGluedNumber, longestGlued } from "./glued-numbers.ts";
+import { endOfGluedForm, isDisorder } from "./glued-short-forms.ts";
 
 export const tokenKind = { word: 1, number: 2, punctuation: 3, newline: 4, genitive: 5 } as const;
 
@@ -79,6 +80,10 @@ export function tokenize(text: string): Tokens {
       let code = first;
       let unit = unitOf[code] ?? 0;
       if (((unit >> unitBit.shapeFrom) & shape.upper) !== 0) flags = shape.firstUpper;
+      // "h/oCHF" is "h/o" and "CHF".
+      const glued = at > 1 && text.charCodeAt(at - 1) === 47 ? endOfGluedForm(text, at) : 0;
+      // "bipolar d/o" is one word, though "h/o" is two.
+      const whole = text.charCodeAt(at + 1) === 47 && isDisorder(text, at) ? at + 3 : 0;
       for (;;) {
         if ((unit & unitBit.mark) === 0) {
           hash = hashStep(hash, unit & 0xffff);
@@ -87,7 +92,7 @@ export function tokenize(text: string): Tokens {
         }
         exactHash = hashStep(exactHash, code);
         at++;
-        if (at >= length) break;
+        if (at >= length || at === glued) break;
         code = text.charCodeAt(at);
         unit = unitOf[code] ?? 0;
         if ((unit & unitBit.inWord) !== 0) {
@@ -108,6 +113,7 @@ export function tokenize(text: string): Tokens {
           !isGenitive(text, at)
         )
           continue;
+        if (at < whole) continue;
         break;
       }
     } else if (firstClass === characterClass.digit || (first === 46 && startsDecimal(text, at))) {
