@@ -1,4 +1,7 @@
-/** What of the tables is printed: `npm run bench:nlp -- --TABLE [--third | --fourth | --fifth] [--misses] [--odd | --even]`. */
+/**
+ * What of the tables is printed: `npm run bench:nlp -- --TABLE [--third | --fourth | --fifth] [--misses] [--odd |
+ * --even]`.
+ */
 import type { ClassTable } from "../packages/nlp/testing/assertion-cases.ts";
 
 export interface How {

@@ -1,9 +1,21 @@
 /** Signs that stand for yes and no: check boxes, pluses and minuses, and answers of one word. */
-import { categories, type Why } from "../annotated-document.ts";
+import { categories } from "../annotated-document.ts";
 import type { Assertion } from "./assertion.ts";
 import { folded } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
+import {
+  boxAt,
+  gapBehind,
+  isEnd,
+  isLineBreak,
+  isMinus,
+  isSign,
+  signBefore,
+  signBehind,
+  whyAt,
+  type Said,
+} from "./context-signs.ts";
 
 /** Marks the mentions [first, last) of the sentence of tokens [from, to). */
 export function markSigns(
@@ -87,6 +99,7 @@ function lastSign(tokens: Tokens, from: number, to: number): (Said & { at: numbe
 const tests: ReadonlySet<number> = new Set(
   (["Procedure", "Lab"] as const).map((category) => categories.indexOf(category)),
 );
+
 const negativeResult = /^(?:answer\.neg|sign\.minus)/;
 
 /** "Edema: yes" says that it is there, whatever words of other items say. */
@@ -96,11 +109,6 @@ function affirm(assertion: Assertion): void {
   delete assertion.detail;
   delete assertion.other;
   delete assertion.family;
-}
-
-interface Said {
-  readonly why: Why;
-  readonly isNo: boolean;
 }
 
 /**
@@ -178,6 +186,7 @@ const signOf = (tokens: Tokens, at: number): Said => ({
 });
 
 const noes = /^(?:no|n|none|x0|nil|neg|negative|absent|denied|denies|never)$/;
+
 const yeses = /^(?:yes|y|pos|positive|present)$/;
 
 /**
@@ -257,6 +266,7 @@ function letterInBox(tokens: Tokens, at: number): Said | undefined {
 
 /** What may occur between an item and its answer: ( - : = ? | and dashes. */
 const separators: ReadonlySet<number> = new Set([40, 45, 58, 61, 63, 124, 0x2013, 0x2014]);
+
 /** Crosses and ticks: whether they say no. */
 const ticks: ReadonlyMap<number, boolean> = new Map([
   [0x2717, true],
@@ -280,122 +290,6 @@ function isWrapped(tokens: Tokens, at: number, to: number): boolean {
     tokens.kind[at + 1] === tokenKind.word &&
     /^\p{Ll}/u.test(tokens.text.slice(tokens.begin[at + 1], tokens.end[at + 1]))
   );
-}
-
-/** Characters between a token and the next: a tab counts as a column's width. */
-function gapBehind(tokens: Tokens, at: number): number {
-  const gap = tokens.text.slice(tokens.end[at] ?? 0, tokens.begin[at + 1] ?? tokens.text.length);
-  return gap.includes("\t") ? 4 : gap.length;
-}
-
-function isLineBreak(tokens: Tokens, at: number): boolean {
-  return at < 0 || at >= tokens.count || tokens.kind[at] === tokenKind.newline;
-}
-
-/** "[ ] fever", "☐ fever", "(-) fever", "+cough, -fever". */
-function signBefore(tokens: Tokens, at: number, from: number, to: number): Why | undefined {
-  if (at >= from && folded(tokens, at) === "ø") return whyAt(tokens, "sign.none", at, at);
-  if (at < 0 || tokens.kind[at] !== tokenKind.punctuation) return undefined;
-  const sign = signAt(tokens, at);
-  if (sign === 0x2610) return whyAt(tokens, "checkbox.empty", at, at);
-  if (at < from) return undefined;
-  if (sign === 0x2205) return whyAt(tokens, "sign.none", at, at);
-  if (sign === 93 && at - 1 >= from && isSign(tokens, at - 1, 91))
-    return whyAt(tokens, "checkbox.empty", at - 1, at);
-  if (sign === 41 && at - 2 >= from && isMinus(tokens, at - 1) && isSign(tokens, at - 2, 40))
-    return whyAt(tokens, "sign.minus", at - 2, at);
-  // A minus that touches its word behind a comma, where other words carry a plus.
-  if (
-    isMinus(tokens, at) &&
-    tokens.end[at] === tokens.begin[at + 1] &&
-    (at === from ||
-      tokens.end[at - 1] !== tokens.begin[at] ||
-      isSign(tokens, at - 1, 47) ||
-      isSign(tokens, at - 1, 44)) &&
-    hasPlus(tokens, from, to)
-  )
-    return whyAt(tokens, "sign.minus", at, at);
-  if (
-    isMinus(tokens, at) &&
-    tokens.end[at] !== tokens.begin[at + 1] &&
-    (isBetween(tokens, at, from) ? hasSpacedPlus(tokens, from, to) : isRow(tokens, from))
-  )
-    return whyAt(tokens, "sign.minus", at, at);
-  return undefined;
-}
-
-/** Whether a sign opens an item: "+ cough, - fever". */
-function isBetween(tokens: Tokens, at: number, from: number): boolean {
-  return at > from && /[,;:]/.test(folded(tokens, at - 1));
-}
-
-function hasSpacedPlus(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at++)
-    if (isSign(tokens, at, 43) && (at === from || isBetween(tokens, at, from))) return true;
-  return false;
-}
-
-/** "+ nausea + anorexia - vomiting": each item has its sign in front, with a gap on both sides. */
-function isRow(tokens: Tokens, from: number): boolean {
-  return isSign(tokens, from, 43) && tokens.end[from] !== tokens.begin[from + 1];
-}
-
-/** "fever (-)", "fever -,", "fever: [ ]", "fever [ ] yes [x] no", "fever ☐ yes ☒ no". */
-function signBehind(tokens: Tokens, at: number, to: number): Why | undefined {
-  const zero = isSign(tokens, at, 58) || isSign(tokens, at, 61) ? at + 1 : at;
-  if (at < to && isZero(tokens, zero, to)) return whyAt(tokens, "value.zero", at, zero);
-  if (at >= to || tokens.kind[at] !== tokenKind.punctuation) return undefined;
-  const bracket = isSign(tokens, at, 58) ? at + 1 : at;
-  if (
-    isSign(tokens, bracket, 40) &&
-    bracket + 2 < to &&
-    isMinus(tokens, bracket + 1) &&
-    isSign(tokens, bracket + 2, 41)
-  )
-    return whyAt(tokens, "sign.minus", at, bracket + 2);
-  if (isMinus(tokens, at) && tokens.begin[at] !== tokens.end[at - 1]) {
-    const isItem = at + 1 >= to || /[,;)|]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0));
-    if (isItem) return whyAt(tokens, "sign.minus", at, at);
-  }
-  const box = isSign(tokens, at, 58) ? at + 1 : at;
-  const next = boxAt(tokens, box, to);
-  if (next === undefined) return undefined;
-  // "Seizures   [ ]  Migraine [x]": what is in the next column has a box of its own.
-  if (gapBehind(tokens, next.to - 1) > 1)
-    return next.checked ? undefined : whyAt(tokens, "checkbox.empty", box, next.to - 1);
-  const label = folded(tokens, next.to);
-  const isNo = /^(?:no|n|absent|negative|denied)$/i.test(label);
-  if (isNo) return next.checked ? whyAt(tokens, "checkbox.no", box, next.to) : undefined;
-  if (!/^(?:yes|y|present|positive)$/i.test(label))
-    return next.checked || !isEnd(tokens, next.to, to)
-      ? undefined
-      : whyAt(tokens, "checkbox.empty", box, next.to - 1);
-  return next.checked ? undefined : whyAt(tokens, "checkbox.empty", box, next.to - 1);
-}
-
-/** "edema 0", "pain 0/10": a grade, with nothing behind it that would make it a measurement. */
-function isZero(tokens: Tokens, at: number, to: number): boolean {
-  if (at >= to || folded(tokens, at) !== "0") return false;
-  return (
-    at + 1 >= to ||
-    tokens.kind[at + 1] === tokenKind.newline ||
-    /[,;./]/.test(folded(tokens, at + 1))
-  );
-}
-
-/** A check box that begins at a token. */
-function boxAt(
-  tokens: Tokens,
-  at: number,
-  to: number,
-): { readonly checked: boolean; readonly to: number } | undefined {
-  if (at >= to || tokens.kind[at] !== tokenKind.punctuation) return undefined;
-  const sign = signAt(tokens, at);
-  if (sign === 0x2610) return { checked: false, to: at + 1 };
-  if (sign === 0x2611 || sign === 0x2612) return { checked: true, to: at + 1 };
-  if (sign !== 91) return undefined;
-  if (isSign(tokens, at + 1, 93)) return { checked: false, to: at + 2 };
-  return isSign(tokens, at + 2, 93) ? { checked: true, to: at + 3 } : undefined;
 }
 
 const speakers =
@@ -443,27 +337,4 @@ export function answerOf(tokens: Tokens, begin: number, to: number): Said | unde
       word === "not" &&
       /^(?:identified|seen|present|found|noted)$/.test(folded(tokens, from + 1)));
   return isNo ? { why, isNo } : undefined;
-}
-
-/** Whether nothing belongs to what ends here. */
-function isEnd(tokens: Tokens, at: number, to: number): boolean {
-  return at >= to || tokens.kind[at] !== tokenKind.word;
-}
-
-function hasPlus(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at++)
-    if (isSign(tokens, at, 43) && tokens.end[at] === tokens.begin[at + 1]) return true;
-  return false;
-}
-
-function isMinus(tokens: Tokens, at: number): boolean {
-  return isSign(tokens, at, 45) || isSign(tokens, at, 0x2013) || isSign(tokens, at, 0x2212);
-}
-
-function whyAt(tokens: Tokens, rule: string, from: number, last: number): Why {
-  return { rule, begin: tokens.begin[from] ?? 0, end: tokens.end[last] ?? 0 };
-}
-
-function isSign(tokens: Tokens, at: number, code: number): boolean {
-  return tokens.kind[at] === tokenKind.punctuation && signAt(tokens, at) === code;
 }

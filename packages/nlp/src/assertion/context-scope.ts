@@ -22,10 +22,9 @@ import { belongsTo, isThinTrigger } from "./context-terminators.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
+import { stops } from "./context-stops.ts";
 
 const nearWords = 3;
-const backwardWords = 5;
-const labelWords = 16;
 
 /** End of a forward scope: the first token that it does not reach. */
 export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule): number {
@@ -218,204 +217,6 @@ function opensSegment(clause: Clause, from: number): boolean {
   return others > 0 || !hasNamed;
 }
 
-/** Begin of a backward scope: the first token that it reaches. */
-export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRule): number {
-  const { tokens } = clause;
-  let words = 0;
-  let most = rule.reach === "near" ? nearWords : backwardWords;
-  const last = preceding(tokens, trigger.from - 1);
-  const isEnd = rule.category === "historical" && isOver.test(rule.phrase);
-  let isAfterBut = false;
-  /** Whether what lies between two commas is only what was done about it. */
-  let isDone = false;
-  for (let at = trigger.from - 1; at >= clause.from; at--) {
-    const before = clause.closing[at - clause.from];
-    if (before !== undefined) {
-      // "was considered but excluded": what "but" opens has the same subject.
-      if (
-        rule.category === "negated" &&
-        before.to === trigger.from &&
-        !/confirmed|prove/.test(rule.phrase) &&
-        isBut(before)
-      ) {
-        at = before.from;
-        isAfterBut = true;
-        continue;
-      }
-      // "The cause of the fever was not found", "treatment for asthma was not given": the noun in front is what is
-      // denied.
-      if (rule.category === "negated" && before.rules.some(isHead)) return trigger.from;
-      if (stops(before, rule, "backward")) return at + 1;
-      words += before.to - before.from;
-      at = before.from;
-      if (rule.reach !== "sentence" && words > most) return before.to;
-      continue;
-    }
-    if (tokens.kind[at] === tokenKind.punctuation) {
-      const mark = signAt(tokens, at);
-      if (mark === sign.colon) {
-        // "Hypokalemia: repleted and resolved."
-        if (at !== last && !isOutcomeOfLabel(clause, at, trigger, rule)) return at + 1;
-        most = labelWords;
-        words = 0;
-      } else if (mark === sign.openBracket) {
-        if (at !== last) return at + 1;
-      } else if (mark === sign.closeBracket) {
-        let depth = 1;
-        while (at > clause.from && depth > 0) {
-          at--;
-          if (tokens.kind[at] !== tokenKind.punctuation) continue;
-          const inner = signAt(tokens, at);
-          if (inner === sign.closeBracket) depth++;
-          else if (inner === sign.openBracket) depth--;
-        }
-      } else if (mark === sign.semicolon) return at + 1;
-      else if (mark === sign.comma) {
-        const isAppended: boolean =
-          (at === last || isAfterBut || isDone) &&
-          (rule.category === "uncertain" ||
-            isEnd ||
-            isAfterBut ||
-            rule.category === "affirmed" ||
-            rule.phrase.startsWith("but ") ||
-            rule.phrase.includes("which "));
-        isAfterBut = false;
-        // "C diff infection, treated, resolved"
-        isDone = isAppended && isEnd && done.test(wordAt(clause, preceding(tokens, at - 1)));
-        if (isDone) {
-          at = preceding(tokens, at - 1);
-          continue;
-        }
-        if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
-        if (
-          !isAppended &&
-          rule.category === "negated" &&
-          hasOwnSubject(clause, at + 1, trigger, rule)
-        )
-          return at + 1;
-      }
-      continue;
-    }
-    const kind = classAt(clause, at);
-    // "was checked for blood and was negative" has one subject.
-    const isShared = at === last && rule.phrase.includes(" ");
-    if (
-      (kind & wordClass.and) !== 0 &&
-      !isShared &&
-      hasFiniteBefore(clause, at) &&
-      !(rule.category === "historical" && isTimeOf(clause, rule, at))
-    )
-      return at + 1;
-    if ((kind & wordClass.conjunction) !== 0 || tokens.kind[at] === tokenKind.newline) continue;
-    if (!isInMention(clause, at)) words++;
-    if (rule.reach !== "sentence" && words > most) return at + 1;
-  }
-  return clause.from;
-}
-
-/** Words by which something is over, which may stand behind a comma. */
-const isOver =
-  /(?:resolved|recovered|settled|subsided|cleared|healed|gone|abated|remitted|in remission)$/;
-const done =
-  /^(?:treated|repleted|replaced|drained|debrided|transfused|corrected|hydrated|diuresed|transient|brief)$/;
-
-/** "shingles and Bell's palsy in the past": two names with one time. */
-const isTimeOf = (clause: Clause, { phrase }: ContextRule, and: number): boolean =>
-  /past|child|youth|infan|teen|years|decade|adolescen/.test(phrase) &&
-  isInMention(clause, and - 1) &&
-  isInMention(clause, following(clause.tokens, and + 1));
-
-/** Whether nothing else is named between a label's colon and what became of it. */
-function isOutcomeOfLabel(
-  clause: Clause,
-  colon: number,
-  trigger: Trigger,
-  rule: ContextRule,
-): boolean {
-  if (
-    (rule.category !== "historical" && rule.category !== "uncertain") ||
-    trigger.from - colon > nearWords + 1
-  )
-    return false;
-  // "TB: awaiting sputum, suspected", but "chest pain: musculoskeletal favored"
-  if (rule.category === "uncertain" && wordAt(clause, trigger.from - 1) !== ",") return false;
-  for (let at = colon + 1; at < trigger.from; at++) if (isInMention(clause, at)) return false;
-  return true;
-}
-
-/** Whether another trigger ends a rule's scope. `isFollowed`: a name stands right behind the other. */
-function stops(
-  other: Trigger,
-  rule: ContextRule,
-  direction: "forward" | "backward",
-  isFollowed = false,
-): boolean {
-  for (const each of other.rules) {
-    if (each.direction === "pseudo") {
-      // "No encephalopathy, and no change in his varices": these are there.
-      if (
-        rule.category === "negated" &&
-        direction === "forward" &&
-        /^no (?:interval |significant |further |definite )*(?:change|increase|decrease|improvement|worsening|progression)/.test(
-          each.phrase,
-        )
-      )
-        return true;
-      // "until yesterday" is no condition, but an end all the same.
-      if (rule.category === "negated" && each.phrase.startsWith("until")) return true;
-      continue;
-    }
-    if (each.direction === "terminate") {
-      // "history of bipolar disorder as well as overdose", "rheumatic fever, then valve replacement"
-      if (
-        (rule.category === "historical" || rule.category === "family") &&
-        direction === "forward" &&
-        /^(?:as well as|then)$/.test(each.phrase) &&
-        isFollowed
-      )
-        continue;
-      const isPerson = rule.category === "family" || rule.category === "other";
-      if (each.category === "patient") {
-        if (isPerson) return true;
-      } else if (isPerson) {
-        // "Anxiety since her father died": what precedes the verb or the reason is not his.
-        if (direction === "backward") return true;
-      } else if (each.category === "none") {
-        if (direction === "backward" || !rule.past || !isCircumstance(each, rule)) return true;
-      } else if (
-        rule.category !== "hypothetical" &&
-        !(rule.past && !each.phrase.startsWith("admitted"))
-      )
-        return true;
-      continue;
-    }
-    // "Consider antibiotics if …": what depends on something is not in doubt.
-    if (each.category === "hypothetical" && rule.category === "uncertain" && each.phrase === "if")
-      return true;
-    // "The absence of fever did not exclude infection."
-    if (each.detail === "Cannot exclude" && rule.category === "negated" && direction === "forward")
-      return true;
-    // "Neg for stroke on MRI; ?migraine"
-    if (rule.category === "negated" && direction === "forward" && each.phrase.startsWith("?"))
-      return true;
-    // "No history of trauma, and no fracture": what is denied now is of now.
-    if (
-      direction === "forward" &&
-      rule.category === "historical" &&
-      each.category === "negated" &&
-      /^(?:no|without|den)/.test(each.phrase)
-    )
-      return true;
-    if (each.category !== rule.category) continue;
-    // "PMH of colon cancer (2010), SBO": the year is the item's.
-    if (each.phrase === "in-a-past-year" && direction === "forward") continue;
-    if (each.direction === "both" || each.direction === direction) return true;
-    // "no fever, chills absent": a trigger the other way round has its own words.
-    if (direction === "backward" && each.direction === "forward") return true;
-  }
-  return false;
-}
-
 /**
  * What is absent is named in front of a verb; what follows it is concluded from that: "the lack of fever made …
  * likely".
@@ -428,66 +229,11 @@ function isVerdict(rule: ContextRule): boolean {
   );
 }
 
-function isBut({ rules }: Trigger): boolean {
-  return rules.some(({ phrase }) => phrase === "but" || phrase === "which");
-}
-
-/** "cause of", "treatment for": a noun with what it is about. */
-function isHead(rule: ContextRule): boolean {
-  return (
-    rule.category === "none" &&
-    rule.direction === "terminate" &&
-    /^(?!because|in |as |except|save|outside|with |secondary|here|comes|came|coming|brought|presents|presented|presenting|admitted|is |was |seen)\w.* (?:of|for)$/.test(
-      rule.phrase,
-    )
-  );
-}
-
-/**
- * What a scope that was opened with its time continues over: "in 2010, after an accident, she underwent surgery for …".
- */
-function isCircumstance(other: ContextRule, { category }: ContextRule): boolean {
-  if (category !== "historical") return other.phrase === "during";
-  return /^(?:during|when|where|after|before|prior to|upon|because|because of|due to|secondary to|as a result of|underwent|received|given|treated with|was admitted|was admitted with|was admitted for|was brought|status post|in the setting of|in the context of|initially|presented with|presented to|presented for)$|^(?:surgery|treatment|therapy|operation|procedure|hospitalization|admission|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/.test(
-    other.phrase,
-  );
-}
-
 /** "does not look like there is" */
 function isAllThin(clause: Clause, trigger: Trigger): boolean {
   for (let at = trigger.from; at < trigger.to; at++)
     if ((classAt(clause, at) & wordClass.thin) === 0) return false;
   return true;
-}
-
-/** "Syncope, work-up negative", "chest pain, MI ruled out": what is denied follows the comma. */
-function hasOwnSubject(clause: Clause, from: number, trigger: Trigger, rule: ContextRule): boolean {
-  for (let at = from; at < trigger.from; at++)
-    if ((classAt(clause, at) & wordClass.conjunction) !== 0) return false;
-  if (/ruled|excluded/.test(rule.phrase)) return !/^(?:were|are|have)/.test(rule.phrase);
-  const before = preceding(clause.tokens, trigger.from - 1);
-  return (
-    /neg(?:ative)?$/.test(rule.phrase) &&
-    before >= from &&
-    clause.tokens.kind[before] === tokenKind.word &&
-    !isInMention(clause, before)
-  );
-}
-
-function hasFiniteBefore(clause: Clause, at: number): boolean {
-  for (let token = at - 1; token >= clause.from; token--) {
-    if (clause.tokens.kind[token] === tokenKind.punctuation) {
-      const mark = signAt(clause.tokens, token);
-      if (mark === sign.comma || mark === sign.semicolon || mark === sign.colon) return false;
-      continue;
-    }
-    if (
-      (classAt(clause, token) & (wordClass.finite | wordClass.copula)) !== 0 &&
-      !isInMention(clause, token)
-    )
-      return true;
-  }
-  return false;
 }
 
 /** "absence of fever and of leukocytosis" */

@@ -6,7 +6,8 @@ import { isOfPerson, isLifted, mayLookBack, mayLookForward } from "./context-loo
 import { answerOf, markSigns } from "./context-marks.ts";
 import { isBystander } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
-import { backwardBegin, forwardEnd } from "./context-scope.ts";
+import { forwardEnd } from "./context-scope.ts";
+import { backwardBegin } from "./context-scope-backward.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { folded, preceding } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";

@@ -36,10 +36,10 @@ function tableOf(vocabulary: Vocabulary): Narrower {
 }
 
 /**
- * A condition with the qualifiers in front of it and behind it, where both together are a concept by any of the
- * condition's names: "acute on chronic HFrEF" and "A/C systolic HF" are *acute on chronic systolic heart failure*, since
- * HFrEF is systolic heart failure; "CKD, stage 4" and "pain, chest" are what the words in their usual order are. Else as
- * it was: the plain concept.
+ * A condition with the qualifiers in front of it and behind it, where both together are a concept by any of its
+ * names: "acute on chronic HFrEF" and "A/C systolic HF" are *acute on chronic systolic heart failure*, since HFrEF is
+ * systolic heart failure; "CKD, stage 4" and "pain, chest" are what the words in their usual order are. Else as it was:
+ * the plain concept.
  * @param ceiling the first token that a qualifier behind may not take: the next mention's, or the sentence's end
  */
 export function withQualifiers(

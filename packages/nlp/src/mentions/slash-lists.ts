@@ -57,7 +57,7 @@ export function placeSlashLists(
 
 const isRow = (written: string, before: string): boolean =>
   alone.test(written) ||
-  (telling.test(written) && (written.length > 3 || denied.test(before) || /\/$/.test(before)));
+  (telling.test(written) && (written.length > 3 || denied.test(before) || before.endsWith("/")));
 
 const isSlash = (tokens: Tokens, at: number): boolean =>
   tokens.kind[at] === tokenKind.punctuation &&
