@@ -181,6 +181,9 @@ function isTied(
   // "Urticaria with amoxicillin", where the cue is the label or stands behind.
   if (tiedBehind.test(text.slice(end)) && (cueBegin <= begin || cueBegin - end < 60))
     return cueBegin > begin || !now.test(text.slice(cueEnd, begin));
+  // "Allergy: codeine-nausea"
+  if (drugEnd !== undefined && drugEnd >= cueEnd && /^\s?-$/.test(text.slice(drugEnd, begin)))
+    return true;
   if (cueBegin > begin) return drugEnd !== undefined && /^[\s-]*$/.test(text.slice(drugEnd, begin));
   const between = text.slice(cueEnd, begin);
   // "Latex sensitivity with itching"

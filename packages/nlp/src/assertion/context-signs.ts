@@ -79,6 +79,9 @@ export function signBehind(tokens: Tokens, at: number, to: number): Why | undefi
     isSign(tokens, bracket + 2, 41)
   )
     return whyAt(tokens, "sign.minus", at, bracket + 2);
+  // "cyanosis-, clubbing+"
+  if (isMinus(tokens, at) && (at + 1 >= to || /^[,;]$/.test(folded(tokens, at + 1))))
+    return whyAt(tokens, "sign.minus", at, at);
   if (isMinus(tokens, at) && tokens.begin[at] !== tokens.end[at - 1]) {
     const isItem = at + 1 >= to || /[,;)|]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0));
     if (isItem) return whyAt(tokens, "sign.minus", at, at);

@@ -49,7 +49,7 @@ export function growMentions(
     const before = lastConditionBefore(grown, plain);
     const floor = Math.max(first, before === undefined ? first : before.to);
     const ceiling = nextFrom(tokens, settled, index, plain.to, last);
-    const mention = withQualifiers(tokens, form, plain, floor, ceiling, vocabulary);
+    const mention = withQualifiers(tokens, form, plain, floor, ceiling, last, vocabulary);
     const isHead = mention.isHead === true;
     // "retinoblastoma tumors", "VHL disease": the condition in front names the whole.
     if (

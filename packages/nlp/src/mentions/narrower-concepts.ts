@@ -41,6 +41,7 @@ function tableOf(vocabulary: Vocabulary): Narrower {
  * systolic heart failure; "CKD, stage 4" and "pain, chest" are what the words in their usual order are. Else as it was:
  * the plain concept.
  * @param ceiling the first token that a qualifier behind may not take: the next mention's, or the sentence's end
+ * @param last the sentence's end, up to which it may reach behind a dash ("anemia - iron deficiency")
  */
 export function withQualifiers(
   tokens: Tokens,
@@ -48,11 +49,12 @@ export function withQualifiers(
   mention: Mention,
   floor: number,
   ceiling: number,
+  last: number,
   vocabulary: Vocabulary,
 ): Mention {
   if (mention.concept < 0 || mention.layer === "coordination") return mention;
   const front = mention.isHead === true ? mention : withFront(tokens, mention, floor, vocabulary);
-  return withBehind(tokens, form, front, ceiling, vocabulary);
+  return withBehind(tokens, form, front, ceiling, last, vocabulary);
 }
 
 function narrowed(mention: Mention, concept: number, vocabulary: Vocabulary): Mention {
@@ -135,7 +137,7 @@ function qualifierBefore(
 /** A gap between a name and what is said behind it. */
 const gap = /^(?:\s*,\s*|\s*\(\s*|\s+[-–—]\s+)/;
 const said =
-  /^(?:(?<acuteOnChronic>acute[\s-]+(?:on|over|upon)[\s-]+chronic|acute ?\/ ?chronic|a\/c)|(?<endStage>end[\s-]+stage)|(?<subacute>sub-?acute)|(?<acute>acute)|(?<chronic>chronic)|(?<systolic>systolic)|(?<diastolic>diastolic)|(?:stage|stg\.?|st\.?)\s*(?<stage>[1-5][ab]?|I{1,3}[ab]?|IV|V)|(?<words>type\s*(?:[12]|II?)|(?!in |no |not |without |resolved|remission|history|unspecified|ruled|improv|wors|stable|better|new |likely|possible|probable|suspected)\p{L}+(?:[\s-]\p{L}+){0,2}?))(?=\s*(?:[,;.)\]\n]|$)|\s+[-–—]\s|\s+(?:with|on|in|due|from|since|now|at|s\/p|w\/|2\/2)(?![\p{L}\d]))/iu;
+  /^(?:(?<acuteOnChronic>acute[\s-]+(?:on|over|upon)[\s-]+chronic|acute ?\/ ?chronic|a\/c)|(?<endStage>end[\s-]+stage)|(?<subacute>sub-?acute)|(?<acute>acute)|(?<chronic>chronic)|(?<systolic>systolic)|(?<diastolic>diastolic)|(?:stage|stg\.?|st\.?)\s*(?<stage>[1-5][ab]?|I{1,3}[ab]?|IV|V)|(?<words>type\s*(?:[12]|II?)|(?!in |no |not |without |resolved|remission|history|unspecified|ruled|improv|wors|stable|better|new |likely|possible|probable|suspected)\p{L}+(?:[\s-]\p{L}+){0,2}?))(?=\s*(?:[,;.)\]\n]|$)|\s+[-–—]\s|\s+(?:of|with|on|in|due|from|since|now|at|s\/p|w\/|2\/2)(?![\p{L}\d]))/iu;
 /** "CKD stage 4", "CKD st 4", "CKD IV." */
 const stageRightBehind =
   /^\s+(?:(?:stage|stg\.?|st\.)\s*(?<stage>[1-5][ab]?|I{1,3}[ab]?|IV|V)(?![\p{L}\d])|(?<roman>II|III[ab]?|IV|V)(?=\s*(?:[,;.)\n]|$)))/iu;
@@ -147,6 +149,7 @@ function withBehind(
   form: Int32Array,
   mention: Mention,
   ceiling: number,
+  last: number,
   vocabulary: Vocabulary,
 ): Mention {
   if (mention.to >= ceiling) return mention;
@@ -155,7 +158,7 @@ function withBehind(
   const opens = text.charCodeAt(tokens.begin[mention.to] ?? 0);
   // s of stage, I and V, comma, bracket, dashes
   if (!openers.has(opens)) return mention;
-  const limit = tokens.end[ceiling - 1] ?? start;
+  const limit = tokens.end[last - 1] ?? start;
   const words = { from: mention.from, to: mention.to };
   const waiting: RegExpExecArray[] = [];
   let whole = mention;
@@ -174,7 +177,7 @@ function withBehind(
       end += close[0].length;
     }
     const to = tokenAt(tokens, end - 1) + 1;
-    if (to > ceiling) break;
+    if (to > (/^\s+[-–—]\s+$/.test(sign) ? last : ceiling)) break;
     const behind = { from: tokenAt(tokens, at + sign.length), to };
     const narrower = narrowerBehind(tokens, form, whole, words, behind, found, vocabulary);
     if (narrower === undefined) waiting.push(found);
@@ -262,7 +265,9 @@ const formsOf = (
   { from, to }: { readonly from: number; readonly to: number },
 ): number[] => {
   const found: number[] = [];
-  for (let at = from; at < to; at++) if (!isSkipped(tokens, at)) found.push(form[at] ?? -1);
+  for (let at = from; at < to; at++)
+    if (!isSkipped(tokens, at) && tokens.kind[at] !== tokenKind.punctuation)
+      found.push(form[at] ?? -1);
   return found;
 };
 

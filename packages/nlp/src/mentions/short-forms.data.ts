@@ -674,6 +674,10 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
   },
   CA: {
     readings: [
+      ...is("calcium", {
+        behind: /^\s*[:=]?\s*(?:[5-9]|1[0-6])\.\d(?!\s*cm)/,
+        near: /\b(?:Na|K|Cl|Phos|Mg|Cr|BUN|alb(?:umin)?|labs?|PTH)\b/i,
+      }),
       ...is(undefined, { behind: /^\s*-?(?:19-?9|125|15-?3|27\.29)/ }),
       ...is("cardiac arrest", { near: /\b(?:ROSC|CPR|bystander|epi|defib\w*|downtime)\b/i }),
       ...is("carcinoma", {

@@ -13,7 +13,7 @@ export const lettersOfSymptoms: Readonly<Record<string, string>> = {
   s: "sweating",
   r: "rigors",
 };
-/** Two letters beside each other that make a row of symptoms of it; the first alone where the row is longer or denied. */
+/** Two letters beside each other that make a row of symptoms of it, where the row is longer, or denied. */
 const telling = /(?:^|\/)(?:n\/v|f\/n|n\/d|v\/d|f\/c)(?:\/|$)/;
 const alone = /^(?:n\/v|v\/d|n\/d)$/;
 const denied =

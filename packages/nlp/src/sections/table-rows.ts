@@ -37,7 +37,7 @@ const columns: readonly (readonly [Column, RegExp])[] = [
 ];
 /** A first column that has the items. */
 const itemColumn =
-  /^(?:problems?|diagnos[ie]s|conditions?|drugs?|medications?|meds?|medicines?|risk factors?|complications?|symptoms?|disease|screen|test|history|description|name|item|allergens?|allergy|allergies|relatives?|family member|relation(?:ship)?|organism|infection|procedure|finding|code|agent|substance|member|system)$/i;
+  /^(?:problems?|dx|diagnos[ie]s|conditions?|drugs?|medications?|meds?|medicines?|risk factors?|complications?|symptoms?|disease|screen|test|history|description|name|item|allergens?|allergy|allergies|relatives?|family member|relation(?:ship)?|organism|infection|procedure|finding|code|agent|substance|member|system)$/i;
 
 export interface Cell {
   readonly begin: number;

@@ -1,3 +1,4 @@
+import { categories } from "../annotated-document.ts";
 import { isSkipped } from "./term-words.ts";
 import { keyShare, keyShareTwo, keySlot, keyStopWords } from "./normalised-key.ts";
 import type { Mention } from "../mentions/mention.ts";
@@ -11,8 +12,9 @@ const mostWords = 7;
 const mostContent = 5;
 
 interface KeyReader {
-  /** Ids of the words that a key leaves out, and of those that no term spans. */
+  /** Ids of the words that a key leaves out, of sides of the body, and of words that no term spans. */
   readonly stops: ReadonlySet<number>;
+  readonly sides: ReadonlySet<number>;
   readonly breaks: ReadonlySet<number>;
   /**
    * A bit set by the first half of each key: most windows are no term, which is told here in memory that stays near.
@@ -35,7 +37,7 @@ export function findByKey(
 ): void {
   const from = sentences.begin[sentence] ?? 0;
   const to = sentences.end[sentence] ?? 0;
-  const { stops, breaks, filter } = readerOf(vocabulary);
+  const { stops, sides, breaks, filter } = readerOf(vocabulary);
   const covered = found.length;
   for (let start = from; start < to; start++) {
     const first = form[start] ?? -1;
@@ -45,6 +47,7 @@ export function findByKey(
     let content = 1;
     let words = 1;
     let small = 0;
+    let hasSide = false;
     let best: Mention | undefined;
     for (let at = start + 1; at < to && words < mostWords; at++) {
       if (isSkipped(tokens, at)) {
@@ -57,8 +60,10 @@ export function findByKey(
       const word = form[at] ?? -1;
       if (word < 0 || tokens.kind[at] === tokenKind.punctuation || breaks.has(word)) break;
       words++;
-      if (stops.has(word)) {
+      // "fracture of the left hip": the side is no word of the name.
+      if (stops.has(word) || (sides.has(word) && stops.has(form[at - 1] ?? -1))) {
         small++;
+        hasSide ||= sides.has(word);
         continue;
       }
       one = (one + keyShare(word)) | 0;
@@ -79,7 +84,10 @@ export function findByKey(
         sentence,
       };
     }
-    if (best !== undefined && !isCovered(found, covered, best)) found.push(best);
+    if (best === undefined || isCovered(found, covered, best)) continue;
+    // "crackles at the right base" are crackles already; "an injection in the left knee" is named by its drug.
+    if (hasSide && (!isCondition(best) || isSaidWithin(found, covered, best))) continue;
+    found.push(best);
   }
 }
 
@@ -102,6 +110,18 @@ function isCovered(found: readonly Mention[], count: number, mention: Mention): 
   return false;
 }
 
+const isCondition = ({ category }: Mention): boolean =>
+  categories[category] === "Problem" || categories[category] === "Finding";
+
+function isSaidWithin(found: readonly Mention[], count: number, mention: Mention): boolean {
+  for (let index = 0; index < count; index++) {
+    const other = found[index];
+    if (other === undefined || other.concept !== mention.concept) continue;
+    if (other.from >= mention.from && other.to <= mention.to) return true;
+  }
+  return false;
+}
+
 function readerOf(vocabulary: Vocabulary): KeyReader {
   const known = readers.get(vocabulary);
   if (known !== undefined) return known;
@@ -109,6 +129,7 @@ function readerOf(vocabulary: Vocabulary): KeyReader {
     new Set([...words].map((word) => findWord(vocabulary.trie, word)).filter((id) => id >= 0));
   const made = {
     stops: ids(keyStopWords),
+    sides: ids(["left", "right", "bilateral"]),
     breaks: ids([
       "her",
       "his",

@@ -7,6 +7,7 @@ import { realWords } from "./real-words.data.ts";
 import { slipCost, leastCost } from "./slip-cost.ts";
 import {
   indexSlips,
+  leastBeside,
   leastLetters,
   mostLetters,
   slipKeysOf,
@@ -16,7 +17,7 @@ import {
 import { keyStopWords } from "./normalised-key.ts";
 import { foldedToken, isSkipped } from "./term-words.ts";
 import { findWord, wordOf, type TokenTrie } from "./token-trie.ts";
-import { tokenKind, type Tokens } from "./tokens.ts";
+import { shape, tokenKind, type Tokens } from "./tokens.ts";
 import { termFlag, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { wordForm } from "./word-form.ts";
 
@@ -49,6 +50,8 @@ export interface Misspellings {
   readonly pairs: Int32Array;
   /** 1 of words that are a term by themselves. */
   readonly isName: Uint8Array;
+  /** 1 of words of fewer letters than a slip needs where nothing speaks for it. */
+  readonly isShort: Uint8Array;
   /** 1 of words that stand beside anything: "of", "with". */
   readonly isStop: Uint8Array;
   /** What became of the words that were looked at last. */
@@ -88,8 +91,12 @@ export function prepareMisspellings(vocabulary: Vocabulary): Misspellings {
     const id = findWord(trie, word);
     if (id >= 0) isStop[trie.wordForm[id] ?? id] = 1;
   }
+  const isShort = new Uint8Array(trie.wordForm.length);
+  for (let id = 0; id < trie.wordForm.length; id++)
+    if (wordOf(trie, id).length < leastLetters) isShort[trie.wordForm[id] ?? id] = 1;
   return {
     standing: standings,
+    isShort,
     isName,
     pairs,
     isStop,
@@ -100,7 +107,7 @@ export function prepareMisspellings(vocabulary: Vocabulary): Misspellings {
     index: indexSlips(trie, (id) => {
       if ((standings[trie.wordForm[id] ?? 0] ?? 0) === 0) return false;
       const word = wordOf(trie, id);
-      return word.length >= leastLetters && word.length <= mostLetters && /^[a-z]+$/.test(word);
+      return word.length >= leastBeside && word.length <= mostLetters && /^[a-z]+$/.test(word);
     }),
   };
 }
@@ -188,7 +195,9 @@ export function correctWords(
   for (let at = 0; at < tokens.count; at++) {
     if (form[at] !== -1 || tokens.kind[at] !== tokenKind.word) continue;
     const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
-    if (size < leastLetters - 1 || size > mostLetters + 1) continue;
+    if (size < leastBeside || size > mostLetters + 1) continue;
+    // Short forms and names are no slips of short words.
+    if (size < leastLetters - 1 && ((tokens.shape[at] ?? 0) & shape.upper) !== 0) continue;
     const [hash, check] = [tokens.hash[at] ?? 0, tokens.check[at] ?? 0];
     const late = hash & (lateWords - 1);
     const place = late * 3;
@@ -275,6 +284,8 @@ function besideForm(
       (isBefore && misspellings.isStop[behind] !== 1) ||
       (isBehind && isBefore);
     if (!isSaid) continue;
+    // "urinary trct infection", "sleep apena": a short word only for the likeliest slips.
+    if (misspellings.isShort[meant] === 1 && cost > leastCost.likely) continue;
     if (cost === least) best = -1;
     else {
       least = cost;

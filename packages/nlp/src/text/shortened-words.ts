@@ -118,8 +118,14 @@ export function expandWords(
   }
 }
 
-/** Form of a word of four letters or more; −1 of numbers, signs and small words: "Pulse 78 / Resp 19", "A-fib and". */
+const joining: ReadonlySet<number> = new Set(
+  ["with", "from", "without", "after", "this", "that", "over", "into", "when"].map(hashOfWord),
+);
+
+/** Form of a word of four letters or more; −1 of numbers, signs and what joins: "Pulse 78 / Resp 19", "a fib with". */
 const beside = (tokens: Tokens, form: Int32Array, at: number): number =>
-  tokens.kind[at] === tokenKind.word && (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0) >= 4
+  tokens.kind[at] === tokenKind.word &&
+  !joining.has(tokens.hash[at] ?? 0) &&
+  (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0) >= 4
     ? (form[at] ?? -1)
     : -1;

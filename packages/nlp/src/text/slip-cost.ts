@@ -39,7 +39,9 @@ export function slipCost(written: string, meant: string): number {
   const before = meant.charAt(at - 1);
   if (a.length + 1 === b.length && a === b.slice(1)) return costOfLeftOut(before, b, isLast);
   if (a.length === b.length + 1 && a.slice(1) === b) {
-    if (isLast) return leastCost.last;
+    // "asthmaa", "dizzinesss", but Kaufmann is no Kaufman.
+    if (isLast)
+      return a.charAt(0) === before && "aeiousy".includes(before) ? leastCost.sure : leastCost.last;
     return a.charAt(0) === before || a.charAt(0) === b.charAt(0) || a === "eing"
       ? leastCost.sure
       : leastCost.neighbour;

@@ -1,8 +1,10 @@
 /** Words of a dictionary by what is left of them without one letter (SymSpell, one deletion deep), in flat arrays. */
 import { wordOf, type TokenTrie } from "./token-trie.ts";
 
-/** Shorter words are too near to each other. */
+/** Shorter words are too near to each other, */
 export const leastLetters = 6;
+/** but for those that a neighbour speaks for. */
+export const leastBeside = 4;
 export const mostLetters = 24;
 
 export interface SlipIndex {
@@ -23,7 +25,7 @@ for (let at = 1; at < powers.length; at++) powers[at] = Math.imul(powers[at - 1]
  */
 export function slipKeysOf(word: string): number[] {
   const size = word.length;
-  if (size < leastLetters - 1 || size > mostLetters + 1) return [];
+  if (size < leastBeside - 1 || size > mostLetters + 1) return [];
   let whole = 0;
   for (let at = 0; at < size; at++) whole = (Math.imul(whole, base) + word.charCodeAt(at)) | 0;
   const keys = [whole];
