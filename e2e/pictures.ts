@@ -13,6 +13,8 @@ const widths = [
   [390, 844],
 ] as const;
 const schemes = ["light", "dark"] as const;
+/** Screens on a photograph of the sheet. */
+const onAPage = 6;
 
 const { pool, origin, browser, openAs, stop } = await openDemonstration();
 const folder = process.env["CONCORD_PICTURES"] ?? mkdtempSync(join(tmpdir(), "concord-pictures-"));
@@ -83,12 +85,9 @@ async function picture([name, path, person, sign, act]: ListedScreen): Promise<P
   return { name, files, remarks };
 }
 
-/** Screens on a photograph of the sheet. */
-const ON_A_PAGE = 6;
-
 function inPages(pictured: readonly Pictured[]): Pictured[][] {
-  return Array.from({ length: Math.ceil(pictured.length / ON_A_PAGE) }, (_, at) =>
-    pictured.slice(at * ON_A_PAGE, (at + 1) * ON_A_PAGE),
+  return Array.from({ length: Math.ceil(pictured.length / onAPage) }, (_, at) =>
+    pictured.slice(at * onAPage, (at + 1) * onAPage),
   );
 }
 
