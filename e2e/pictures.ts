@@ -94,7 +94,7 @@ function inPages(pictured: readonly Pictured[]): Pictured[][] {
 async function photograph(rows: readonly Pictured[], at: number): Promise<void> {
   const file = join(folder, `sheet-${String(at + 1).padStart(2, "0")}`);
   writeFileSync(`${file}.html`, sheet(rows));
-  const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } });
+  const page = await browser.newPage({ viewport: { width: 2150, height: 1200 } });
   await page.goto(`file://${file}.html`);
   await page.screenshot({ path: `${file}.png`, fullPage: true });
   await page.close();
