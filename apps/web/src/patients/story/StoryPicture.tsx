@@ -43,7 +43,7 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
   const navigate = useNavigate();
   const [current, setCurrent] = useState<{ row: number; key: string }>();
   const left = width < 700 ? 104 : 188;
-  const valueWidth = width < 700 ? 0 : 116;
+  const valueWidth = width < 700 ? 0 : 130;
   const right = Math.max(left + 80, width - valueWidth - 8);
   const x = (day: number) => left + ((day - span.from) / (span.to - span.from)) * (right - left);
   const isIn = ({ date, end }: PlacedMark) => dayOf(end) >= span.from && dayOf(date) <= span.to;
@@ -221,6 +221,8 @@ interface WindowsProps {
 function Windows({ overlay, x, left, right, bottom }: WindowsProps): ReactNode {
   const clamp = (at: number) => Math.min(right, Math.max(left, at));
   const index = x(overlay.index);
+  const isAtEnd = index > right - 130;
+  const letters = Math.floor((isAtEnd ? index : right - index) / LETTER);
   return (
     <g>
       {overlay.windows.map(({ title, from, to }, at) => {
@@ -243,12 +245,12 @@ function Windows({ overlay, x, left, right, bottom }: WindowsProps): ReactNode {
         <>
           <line x1={index} x2={index} y1={10} y2={bottom} className={classes.index} />
           <text
-            x={index + (index > right - 130 ? -5 : 5)}
+            x={index + (isAtEnd ? -5 : 5)}
             y={12}
             className={classes.indexWords}
-            textAnchor={index > right - 130 ? "end" : "start"}
+            textAnchor={isAtEnd ? "end" : "start"}
           >
-            Index of {cut(overlay.name, 34)}
+            Index of {cut(overlay.name, Math.max(4, letters - 9))}
           </text>
         </>
       )}
