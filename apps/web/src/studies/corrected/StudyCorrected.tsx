@@ -98,7 +98,7 @@ export function StudyCorrected({ studyId }: { studyId: string }): ReactNode {
 function Basis({ answer: { project } }: { answer: Answer }): ReactNode {
   if (!project) return null;
   return (
-    <Text size="sm" mb="md">
+    <Text size="sm" mb="md" className={classes.basis ?? ""}>
       By what readers found in{" "}
       <PageLink to="manualannotationproject/{projectId}" params={{ projectId: project.project_id }}>
         {project.project_name}
