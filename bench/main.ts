@@ -13,6 +13,7 @@ import { printNextReadingBench } from "./next-reading.ts";
 import { printOperationBench } from "./operations.ts";
 import { printRetaggingBench } from "./retagging.ts";
 import { printStatisticsBench } from "./stats.ts";
+import { printValidityBench } from "./validity.ts";
 import { printVocabularyLoadBench } from "./vocabulary-load.ts";
 
 const { values, positionals: wanted } = parseArgs({
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   demonstration: printDemonstrationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,
+  validity: () => printValidityBench(),
   "next-reading": printNextReadingBench,
   coverage: printCoverage,
   vocabulary: () => printVocabularyLoadBench(),

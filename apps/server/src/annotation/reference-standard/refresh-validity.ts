@@ -27,7 +27,7 @@ export const ComputedOn = z.record(z.string(), z.string());
 export type ComputedOn = z.infer<typeof ComputedOn>;
 
 /** Reads what validity would be computed on now. */
-async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
+export async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
   const rows = await rowsOf(
     db,
     {
