@@ -1,7 +1,7 @@
 /**
  * For tests: the engine over the shipped vocabulary. It is built once a test run (`npm test` has a temporary folder of
- * its own), or by `npm run test:one` once for the same sources, and read by all processes: to build it takes six seconds
- * of a processor.
+ * its own), or by `npm run test:one` once for the same sources, and read by all processes: to build it takes six
+ * seconds of a processor.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
