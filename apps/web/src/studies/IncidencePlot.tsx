@@ -19,6 +19,8 @@ const MARGIN = { top: 12, right: 24, bottom: 44, left: 56 };
 
 /** What tells the lines apart without their colours. */
 export const dashes = ["6 4", "none", "2 3", "10 3 2 3", "1 4"] as const;
+/** The same in words, for a caption. */
+export const dashWords = ["dashed", "solid", "dotted", "dash-dotted", "finely dotted"] as const;
 
 interface IncidencePlotProps {
   readonly ref: Ref<SVGSVGElement>;

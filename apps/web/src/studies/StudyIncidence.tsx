@@ -10,12 +10,12 @@ import type { Column } from "../platform/table/column.ts";
 import { toCsv } from "../platform/table/csv.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { download } from "../platform/download.ts";
-import { downloadPicture } from "../platform/download-picture.ts";
+import { PictureButtons } from "../platform/PictureButtons.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { endOfFollowUp } from "./end-of-follow-up.ts";
-import { dashes, IncidencePlot } from "./IncidencePlot.tsx";
+import { dashes, dashWords, IncidencePlot } from "./IncidencePlot.tsx";
 import { IncidenceReadings } from "./IncidenceReadings.tsx";
 import classes from "./IncidencePlot.module.css";
 import { pointOn, type IncidenceCurve } from "./incidence-series.ts";
@@ -148,13 +148,11 @@ function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
                   setSearch({ until: value === "all" ? undefined : (value ?? undefined) })
                 }
               />
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                onClick={() => picture.current && downloadPicture(name, picture.current)}
-              >
-                SVG
-              </Button>
+              <PictureButtons
+                name={name}
+                picture={picture}
+                caption={`Cumulative incidence of ${name} from the index date, with 95 % limits day by day (Aalen–Johansen, death as a competing event): ${curves.map(({ cohort_name, followed }, order) => `${cohort_name} (${dashWords[order % dashWords.length]}), ${formatPart(followed)} followed`).join("; ")}. ${endOfFollowUp(answer.follow_up)}`}
+              />
               <Button
                 variant="subtle"
                 size="compact-xs"
