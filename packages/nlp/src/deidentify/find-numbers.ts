@@ -52,8 +52,9 @@ export function findNumbers(reading: Reading): Identifier[] {
       if ((sign === 40 || sign === 43) && tryAll(signPatterns, from - 1)) continue;
       if (isMeasure(reading, at)) continue;
       const before = found.length;
-      if (!tryAll(numberPatterns, from)) tryAll(streetPatterns, from);
-      else if (found[before]?.kind === "date") takeWeekday(reading, found, before, at);
+      if (!tryAll(numberPatterns, from)) {
+        if (mayBeStreet(text, end[at] ?? 0)) tryAll(streetPatterns, from);
+      } else if (found[before]?.kind === "date") takeWeekday(reading, found, before, at);
     } else if (kind[at] === tokenKind.word) {
       const bits = classAt(reading, at);
       if ((bits & wordClass.month) !== 0) {
@@ -101,6 +102,10 @@ export function findNumbers(reading: Reading): Identifier[] {
     }
   return found;
 }
+
+/** A number of a street has a space behind it, or a letter and a space: "12 Elm St", "12A Elm St". */
+const mayBeStreet = (text: string, at: number): boolean =>
+  text.charCodeAt(at) === 32 || text.charCodeAt(at + 1) === 32;
 
 const isRaisedShort = /^[A-Z]{1,4}$/u;
 const siteEndings = [".com", ".org", ".net", ".edu", ".gov"];

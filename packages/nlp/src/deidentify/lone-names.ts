@@ -18,8 +18,14 @@ import {
   looksLikeWord,
   styleAt,
 } from "./reading.ts";
-import { tokenKind } from "../text/tokens.ts";
+import { hashOfWord, tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
+
+/** Words by their hashes: nothing is cut out of the text to look one up. */
+const hashes = (words: string): ReadonlySet<number> => new Set(words.split(" ").map(hashOfWord));
+
+const isOneOf = ({ tokens }: Reading, at: number, words: ReadonlySet<number>): boolean =>
+  tokens.kind[at] === tokenKind.word && words.has(tokens.hash[at] ?? 0);
 
 /** What a word is besides a name; such a one needs more than its place. */
 const otherwise =
@@ -52,12 +58,12 @@ export function loneName(names: Names, at: number): void {
   }
   if (!isCapital(reading, at) || !hasSmall(reading, at)) return;
   if ((bits & otherwise) !== 0 || lengthAt(reading, at) < 2) return;
-  if (notPeople.has(textAt(reading, at)) || isEponym(reading, at)) return;
+  if (isOneOf(reading, at, notPeople) || isEponym(reading, at)) return;
   if (isAgedInBrackets(reading, at)) {
     names.add(at, at + 1);
     return;
   }
-  const isPost = posts.has(textAt(reading, at - 1)) && !isCapital(reading, at + 1);
+  const isPost = isOneOf(reading, at - 1, posts) && !isCapital(reading, at + 1);
   if (isPost && !isSign(reading, at + 1, "-'’")) {
     if (bits !== 0 || !looksLikeWord(reading, at)) alsoNamed(names, names.add(at, at + 1));
     return;
@@ -65,7 +71,7 @@ export function loneName(names: Names, at: number): void {
   if (isBound(reading, at)) return;
   if ((bits & listed) === 0 || (bits & wordClass.word) !== 0 || lengthAt(reading, at) < 4) return;
   if (beginsSentence(reading, at) || !isWord(reading, at - 1)) return;
-  if (isCapital(reading, at - 1) || notBefore.has(textAt(reading, at - 1))) return;
+  if (isCapital(reading, at - 1) || isOneOf(reading, at - 1, notBefore)) return;
   if (endsPhrase(reading, at + 1)) names.add(at, at + 1);
 }
 
@@ -86,51 +92,41 @@ function inBrackets(names: Names, at: number): void {
   const { reading } = names;
   const end = nameEnd(reading, at, evidence.context);
   if (end === at || !isSign(reading, end, ")") || has(reading, at, otherwise)) return;
-  if (!isAllNames(reading, at, end) || notPeople.has(textAt(reading, at))) return;
+  if (!isAllNames(reading, at, end) || isOneOf(reading, at, notPeople)) return;
   const { text, begin } = reading.tokens;
   if (/^(?:\p{Lu}[\p{Ll}'’]|\p{Ll})/u.test(text.slice(begin[at], (begin[at] ?? 0) + 2)))
     names.add(at, end);
 }
 
 /** On lists of names, and something else wherever they stand alone. */
-const notPeople = new Set(
-  "mondays tuesdays wednesdays thursdays fridays saturdays sundays celsius fahrenheit moro glenn excedrin elastoplast aetna blake bruce".split(
-    " ",
-  ),
+const notPeople = hashes(
+  "mondays tuesdays wednesdays thursdays fridays saturdays sundays celsius fahrenheit moro glenn excedrin elastoplast aetna blake bruce",
 );
 
 /** "heme (Ortiz)", "attending (Ortiz)", "Psychiatry (Ortiz)" */
 const isRoleWord = (reading: Reading, at: number): boolean =>
   isWord(reading, at) &&
   (has(reading, at, wordClass.role | wordClass.kin | wordClass.credential) ||
-    teams.has(textAt(reading, at)) ||
-    (has(reading, at, wordClass.unit) && !places.has(textAt(reading, at))));
+    isOneOf(reading, at, teams) ||
+    (has(reading, at, wordClass.unit) && !isOneOf(reading, at, places)));
 
-const teams = new Set(
-  "heme onc id gi gu ent renal cards cardiology neuro nsgy ortho psych pulm endo rheum derm gyn ob surg anesthesia fellow attending resident intern sub-i".split(
-    " ",
-  ),
+const teams = hashes(
+  "heme onc id gi gu ent renal cards cardiology neuro nsgy ortho psych pulm endo rheum derm gyn ob surg anesthesia fellow attending resident intern sub-i",
 );
 
 /** Units in whose brackets stands what they are, and nobody. */
-const places = new Set(
-  "home house family floor hand back heart breast eye spine bone joint foot lung brain skin liver kidney chest first pain memory blood day long low high risk oral plastic other another same".split(
-    " ",
-  ),
+const places = hashes(
+  "home house family floor hand back heart breast eye spine bone joint foot lung brain skin liver kidney chest first pain memory blood day long low high risk oral plastic other another same",
 );
 
 /** In front of whoever holds the post. */
-const posts = new Set(
-  "rn np pa lpn lvn cna crna md do float fellow resident intern attending chaplain hospitalist nocturnist pharmacist sitter aide therapist coordinator liaison surgeon anesthesia anesthesiologist supervisor scribe relief".split(
-    " ",
-  ),
+const posts = hashes(
+  "rn np pa lpn lvn cna crna md do float fellow resident intern attending chaplain hospitalist nocturnist pharmacist sitter aide therapist coordinator liaison surgeon anesthesia anesthesiologist supervisor scribe relief",
 );
 
 /** In front of what is called after somebody, and of things. */
-const notBefore = new Set(
-  "a an the this that these those each any no of type grade stage class using via his her their its our using by-pass modified anti non".split(
-    " ",
-  ),
+const notBefore = hashes(
+  "a an the this that these those each any no of type grade stage class using via his her their its our using by-pass modified anti non",
 );
 
 /** "Mallory-Weiss", "O'Neil" and the like are looked at as a whole elsewhere. */
@@ -143,13 +139,11 @@ const isBound = ({ tokens }: Reading, at: number): boolean => {
 /** Whether a noun phrase is over: no noun follows that the word could belong to. */
 function endsPhrase(reading: Reading, at: number): boolean {
   if (isLineEnd(reading, at) || isSign(reading, at, ",.;:)!?")) return true;
-  return isWord(reading, at) && !isCapital(reading, at) && goesOn.has(textAt(reading, at));
+  return isWord(reading, at) && !isCapital(reading, at) && isOneOf(reading, at, goesOn);
 }
 
-const goesOn = new Set(
-  "to and or in on at for with from who about regarding if when while after before today tomorrow yesterday tonight this will would has had is was says said states stated agrees agreed as by that because but".split(
-    " ",
-  ),
+const goesOn = hashes(
+  "to and or in on at for with from who about regarding if when while after before today tomorrow yesterday tonight this will would has had is was says said states stated agrees agreed as by that because but",
 );
 
 /** A cell or a field that is a name and nothing else: "08:20  Ortiz, Ann   new", "CC list: Ann Lee; Ortiz, Ann". */

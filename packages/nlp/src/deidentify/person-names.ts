@@ -1,4 +1,4 @@
-import { tokenKind } from "../text/tokens.ts";
+import { shape, tokenKind } from "../text/tokens.ts";
 import { beforeCredential, beforeDottedDegree, beforeUnit, beforeVerb } from "./names-before.ts";
 import { behindAct, behindI } from "./names-behind-acts.ts";
 import { behindLabel, behindRole, behindTitle, besideKin, ofSomebody } from "./names-behind.ts";
@@ -26,15 +26,19 @@ const triggers =
  */
 export function findPersonNames(reading: Reading): Names {
   const names = new Names(reading);
-  const { count, kind } = reading.tokens;
+  const { count, kind, shape: shapes, text, begin } = reading.tokens;
   for (let at = 0; at < count; at++) {
     if (kind[at] === tokenKind.genitive) ofSomebody(names, at);
     if (kind[at] !== tokenKind.word) continue;
     const bits = classAt(reading, at);
-    loneName(names, at);
+    const mayBegin =
+      ((shapes[at] ?? 0) & shape.firstUpper) !== 0 || text.charCodeAt((begin[at] ?? 0) - 1) === 40;
+    if (mayBegin) {
+      loneName(names, at);
+      fieldName(names, at);
+    }
     if (isLineEnd(reading, at - 1)) atLineStart(names, at);
     else if (isSign(reading, at - 1, ":")) pairBehind(names, at, true);
-    fieldName(names, at);
     if (lengthAt(reading, at) === 1) {
       aroundInitial(names, at);
       initialField(names, at);

@@ -1,4 +1,4 @@
-import { tokenKind } from "../text/tokens.ts";
+import { shape, tokenKind } from "../text/tokens.ts";
 import { takeKnownEmployer } from "./employers-known.ts";
 import type { Identifier } from "./identifier.ts";
 import {
@@ -48,14 +48,16 @@ const triggers =
 /** Names of places of care, firms, schools and towns; runs may overlap. */
 export function findPlaces(reading: Reading): Identifier[] {
   const places = new Places(reading);
-  const { count, kind } = reading.tokens;
+  const { count, kind, shape: shapes } = reading.tokens;
   for (let at = 0; at < count; at++) {
     if (kind[at] !== tokenKind.word) continue;
     takeKnownTown(places, at);
     takeKnownEmployer(places, at);
     const bits = classAt(reading, at);
-    if ((bits & wordClass.unit) !== 0) ofSpecialty(places, at);
-    ofWorks(places, at);
+    const isRaised = ((shapes[at] ?? 0) & shape.firstUpper) !== 0;
+    if (isRaised && (bits & wordClass.unit) !== 0) ofSpecialty(places, at);
+    // "the Toyota plant"
+    if (!isRaised && ((shapes[at - 1] ?? 0) & shape.firstUpper) !== 0) ofWorks(places, at);
     if ((bits & triggers) === 0) continue;
     if (isSaint(reading, at)) places.add(at, saintEnd(reading, at));
     if ((bits & wordClass.state) !== 0) places.addState(at);

@@ -53,7 +53,7 @@ function addKnownNames(tokens: Tokens, classes: Int32Array, style: Uint8Array): 
         ? (flags & shape.firstUpper) !== 0 && (flags & shape.lower) !== 0
         : true;
     if (!isName || (end[at] ?? 0) - (begin[at] ?? 0) < 3) continue;
-    if (isKnownPersonName([hash[at] ?? 0, check[at] ?? 0]))
+    if (isKnownPersonName(hash[at] ?? 0, check[at] ?? 0))
       classes[at] = wordClass.first | wordClass.last;
   }
 }

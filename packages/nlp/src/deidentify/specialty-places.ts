@@ -41,7 +41,7 @@ function isPlaced(reading: Reading, from: number, to: number): boolean {
   if (!isProper(reading, from) || looksLikeWord(reading, from)) return false;
   if ((classAt(reading, from) & (wordClass.plain | wordClass.never | wordClass.eponym)) !== 0)
     return false;
-  return isKnownTown([hash[from] ?? 0, check[from] ?? 0]);
+  return isKnownTown(hash[from] ?? 0, check[from] ?? 0);
 }
 
 /** "Northside", "Riverbend", "Lakeview": words that only places are made of. */

@@ -1,4 +1,4 @@
-import { isKnownTown, joinedHashes } from "./known-names.ts";
+import { isKnownTown, joinedCheck, joinedHash } from "./known-names.ts";
 import { textAt } from "./place-runs.ts";
 import type { Places } from "./places.ts";
 import {
@@ -16,7 +16,6 @@ import {
   startsRaised,
   styleAt,
 } from "./reading.ts";
-import type { WordHashes } from "../text/word-bits.ts";
 import { wordClass } from "./word-classes.ts";
 
 const listed = wordClass.first | wordClass.last;
@@ -35,13 +34,19 @@ export function takeKnownTown(places: Places, at: number): number {
   const { reading } = places;
   if (!isWrittenAsName(reading, at)) return at;
   const { tokens } = reading;
-  const words: WordHashes[] = [];
+  let words = 0;
+  let hash = 0;
+  let check = 0;
   let end = at;
   let longest = at;
-  while (words.length < 3 && isWrittenAsName(reading, end)) {
-    words.push([tokens.hash[end] ?? 0, tokens.check[end] ?? 0]);
+  while (words < 3 && (end === at || isWrittenAsName(reading, end))) {
+    const nextHash = tokens.hash[end] ?? 0;
+    const nextCheck = tokens.check[end] ?? 0;
+    hash = words === 0 ? nextHash : joinedHash(hash, nextHash);
+    check = words === 0 ? nextCheck : joinedCheck(check, nextCheck);
+    words++;
     end++;
-    if (isKnownTown(joinedHashes(words)) && isSure(reading, at, end, words.length)) longest = end;
+    if (isKnownTown(hash, check) && isSure(reading, at, end, words)) longest = end;
     if (isSign(reading, end, "-") && tokens.begin[end] === tokens.end[end - 1]) end++;
     if ((tokens.begin[end] ?? 0) - (tokens.end[end - 1] ?? 0) > 1) break;
   }

@@ -4,9 +4,18 @@
 export type WordHashes = readonly [hash: number, check: number];
 
 /** Whether a word is in the set; one in three hundred others is taken for one, too. */
-export function isInBits(bits: string, word: WordHashes): boolean {
-  for (const place of places(word, bits.length))
-    if (((bits.charCodeAt(place.at) - firstCharacter) & place.bit) === 0) return false;
+export const isInBits = (bits: string, [hash, check]: WordHashes): boolean =>
+  areInBits(bits, hash, check);
+
+/** The same of two hashes by themselves: most words fail at the first or second bit, without any object made. */
+export function areInBits(bits: string, hash: number, check: number): boolean {
+  const two = check | 1;
+  const all = bits.length * bitsPerCharacter;
+  for (let index = 0; index < hashes; index++) {
+    const bit = ((hash + Math.imul(index, two)) >>> 0) % all;
+    const code = bits.charCodeAt(Math.floor(bit / bitsPerCharacter)) - firstCharacter;
+    if (((code >> (bit % bitsPerCharacter)) & 1) === 0) return false;
+  }
   return true;
 }
 
