@@ -100,7 +100,7 @@ function inBrackets(names: Names, at: number): void {
 
 /** On lists of names, and something else wherever they stand alone. */
 const notPeople = hashes(
-  "mondays tuesdays wednesdays thursdays fridays saturdays sundays celsius fahrenheit moro glenn excedrin elastoplast aetna blake bruce",
+  "versed rituxan tarka hibistat acticoat meridia mondays tuesdays wednesdays thursdays fridays saturdays sundays celsius fahrenheit moro glenn excedrin elastoplast aetna blake bruce",
 );
 
 /** "heme (Ortiz)", "attending (Ortiz)", "Psychiatry (Ortiz)" */

@@ -90,7 +90,8 @@ function isLead(reading: Reading, at: number, lead: number): boolean {
   if (word === "on") return isWritten(reading, at, "dictating");
   if (word === "for" && (isWritten(reading, at, "message") || isWritten(reading, at, "voicemail")))
     return true;
-  if (!has(reading, at, wordClass.talk)) return false;
+  // "informed consent, he was medicated with Versed"
+  if (!has(reading, at, wordClass.talk) || toldAtOnce.has(textAt(reading, at))) return false;
   return talkLeads.has(word);
 }
 
@@ -106,6 +107,9 @@ export function behindI(names: Names, at: number): void {
   if (/^(?:have|am|was|attest|certify|agree|saw|hereby)$/.test(textAt(reading, behind)))
     names.add(next, end);
 }
+
+/** Whom one tells stands right behind these. */
+const toldAtOnce = new Set("page notify notified inform informed reach reached".split(" "));
 
 const fetched = new Set("call ask page notify notified inform informed".split(" "));
 

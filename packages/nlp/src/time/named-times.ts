@@ -226,7 +226,7 @@ export function readOvernight(
     /^\s*(?:on|of|of|stay|oximetry|feeds?|hours?|shift|call|dexameth|fast|observation|into|polysomn|urine|admission|until|sleep|hold)\b|^-/i.test(
       behind,
     ) ||
-    /\b(?:stay|kept|fast|monitor(?:ed)?|feeds?|the|an|will|worse|only)\s*$/i.test(
+    /\b(?:stay|kept|fast|monitor(?:ed)?|feeds?|the|an|will|worse|only|in place)\s*$/i.test(
       before.replace(/\bworse\s*$/i, ""),
     )
   )

@@ -96,7 +96,7 @@ export function readAmount(
 function reachesNote(tokens: Tokens, at: number, after: number): boolean {
   const begin = tokens.begin[at] ?? 0;
   const clause = tokens.text.slice(Math.max(0, begin - 80), begin).replaceAll(/\s+/g, " ");
-  const own = clause.slice(Math.max(clause.lastIndexOf(". "), clause.lastIndexOf("; ")) + 1);
+  const own = clause.split(/\. (?=[A-Z])|; /).at(-1) ?? "";
   const behind = tokens.text.slice(tokens.end[after - 1], (tokens.end[after - 1] ?? 0) + 24);
   if (/\b(?:past|last|previous|these|preceding)\s*$/i.test(own)) return true;
   if (
@@ -112,7 +112,7 @@ function reachesNote(tokens: Tokens, at: number, after: number): boolean {
 }
 
 const toCome =
-  /\b(?:will|shall|no (?:heavy |strenuous )?(?:driving|lifting|work|working|sports?|sex|intercourse|bathing|swimming|weight[- ]?bearing|exercise|activit(?:y|ies))|not to (?:drive|lift|work)|avoid|refrain|instructed|advised to|recommend(?:ed)?|prescribed|prescription|rx|discharged? (?:home )?(?:on|with)|to complete|another (?:cast|course|dose)|should|please|return to work|restrict(?:ed|ions?)|to (?:take|wear|use|apply|continue|rest|remain))\b/i;
+  /\b(?:will|shall|(?:no|any) (?:heavy |strenuous )?(?:driving|lifting|work|working|sports?|sex|intercourse|bathing|swimming|weight[- ]?bearing|exercise|activit(?:y|ies))|not to (?:drive|lift|work)|avoid|refrain|instructed|advised to|recommend(?:ed)?|prescribed|prescription|rx|discharged? (?:home )?(?:on|with)|to complete|another (?:cast|course|dose)|should|please|return to work|restrict(?:ed|ions?)|to (?:take|wear|use|apply|continue|rest|remain))\b/i;
 
 /** "F/u 2 weeks with PCP, 3 months with pulm": when one comes again. */
 const isVisit = (tokens: Tokens, at: number): boolean =>
@@ -134,7 +134,11 @@ export function readCounted(
     tokens,
     at,
     at + 2,
-    lasting(rounded(Number(value) * unit), unit, known.documentDate),
+    lasting(
+      rounded(Number(value) * unit),
+      unit,
+      reachesNote(tokens, at, at + 2) ? known.documentDate : undefined,
+    ),
   );
 }
 
