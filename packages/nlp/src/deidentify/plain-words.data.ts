@@ -40,7 +40,7 @@ export const neverNames = words(`
 
 /** English and clinical words that are a name only with a capital behind a title, a label or a word for a relative. */
 export const plainWords = words(`
-  fetal paternal procrit zyvox coban pegboard suspect packed prompt teething grandiose scales polaroid pentax laparoscopy mesoappendix cloth kling epsom oswestry hallpike brudzinski kernig spurling lachman tinel phalen romberg finkelstein mcmurray courvoisier virchow trousseau homans chvostek babinski rovsing lhermitte wernicke broca
+  fetal paternal procrit zyvox rituxan midas attitude grooming ortolani sylvian coban pegboard suspect packed prompt teething grandiose scales polaroid pentax laparoscopy mesoappendix cloth kling epsom oswestry hallpike brudzinski kernig spurling lachman tinel phalen romberg finkelstein mcmurray courvoisier virchow trousseau homans chvostek babinski rovsing lhermitte wernicke broca
   purkinje schatzki zenker mallory-weiss boerhaave burkitt kaposi hashimoto meniere crohn raynaud sjogren kussmaul cheyne billroth bovie adson yankauer penrose dobhoff holter doppler
   accompanied accepted according aching admits advised afebrile aged agrees alert allergic allowed ambulates anxious appeared appears appreciated appropriate apparently arrived arranged
   arrives asked asks asleep assessed assisted attended awake aware awoke became becomes began begin begins believes brings brought breathing calls called came care cares carried cell changed
