@@ -52,7 +52,7 @@ const stillWrong: Readonly<Record<ReadKind, number>> = {
 };
 
 // Ninety random medications, results and times and seventy masked runs of public notes, drawn from the engine before
-// these rules (the masked runs: with them) and read by hand: what was right stays, of what was wrong two times are left.
+// these rules (the masked runs: with them) and read by hand: what was right stays.
 describe.skipIf(!hasSixtyNotes).each(Object.keys(said) as ReadKind[])(
   "S3.8 random %s of public notes",
   (kind) => {
