@@ -10,6 +10,7 @@ import { seedOneOfEverything } from "../apps/server/src/app/testing/one-of-every
 import { seedTestWorld, testEmail } from "../apps/server/src/app/testing/test-world.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
+import { inTransaction } from "../apps/server/src/platform/operations/transaction.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import { exampleIds } from "../packages/contract/src/contract.ts";
@@ -51,7 +52,8 @@ async function timedOften(work: () => Promise<unknown>): Promise<number> {
  * A study of `patients` patients with 10,000 encounters between them, each with a note that two have read for 50
  * concepts: 15 % have it; codes find half of them, notes nine in ten, each with some that are wrong.
  */
-async function seedStudy({ db, pool }: Connection, patients: number): Promise<void> {
+async function seedStudy(connection: Connection, patients: number): Promise<void> {
+  const { pool } = connection;
   await pool.query(`
     insert into concept (concept_id, cuid, text, sab, code, category) overriding system value
     select 5000 + n, 'B' || n, 'Concept ' || n, 'SNOMEDCT_US', 'B' || n, 'Problem' from generate_series(1, ${concepts}) n`);
@@ -107,11 +109,12 @@ async function seedStudy({ db, pool }: Connection, patients: number): Promise<vo
     select patient_id, encounter_id, concept_id, 1, 1 from bench_truth where (h < 154 and g < 512) or g < 10
     union all select patient_id, encounter_id, concept_id, 2, 1 from bench_truth where (h < 154 and g > 102) or g > 1003`);
   // As if computed: anew it takes minutes.
+  const inputs = await inTransaction(connection, "snapshot", (db) => currentInputs({ db }, study));
   await pool.query(
     `insert into validity_run (study_id, computed_at, computed_on)
     values (${study}, now(), $1::jsonb)
     on conflict (study_id) do update set computed_on = excluded.computed_on`,
-    [JSON.stringify(await currentInputs({ db }, study))],
+    [JSON.stringify(inputs)],
   );
   await pool.query(`
     insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, notes, inferred)

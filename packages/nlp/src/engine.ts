@@ -1,7 +1,8 @@
 import { compileContext, type CompiledContext } from "./assertion/compiled-context.ts";
 import { prepareMeasurements, type Measurements } from "./vocabulary/measurements.ts";
 import { prepareSenses, type Senses } from "./mentions/senses.ts";
-import { prepareShortForms, type ShortForms } from "./mentions/short-forms.ts";
+import type { ShortForms } from "./mentions/defined-abbreviations.ts";
+import { prepareShortForms } from "./mentions/short-forms.ts";
 import { prepareMisspellings, type Misspellings } from "./text/misspellings.ts";
 import { prepareShortenedWords, type ShortenedWords } from "./text/shortened-words.ts";
 import { prepareInference, type PreparedInference } from "./inference/inference.ts";

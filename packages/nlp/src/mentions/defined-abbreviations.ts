@@ -20,6 +20,9 @@ export interface Meaning {
   readonly rank: LinkRank;
 }
 
+/** Meanings of the readings of short forms, by their names; names that the vocabulary has not are missing. */
+export type ShortForms = ReadonlyMap<string, Meaning>;
+
 /** Abbreviations that the document itself defines. */
 export interface DefinedAbbreviations {
   readonly size: number;

@@ -207,7 +207,9 @@ function listedFor(
 const qualifierOf = (groups: RegExpExecArray["groups"]): Qualifier | undefined =>
   Object.entries(named).find(([name]) => groups?.[name] !== undefined)?.[1];
 
-const openers: ReadonlySet<number> = new Set([...",(-–—sSIViv"].map((each) => each.charCodeAt(0)));
+const openers: ReadonlySet<number> = new Set(
+  ",(-–—sSIViv".split("").map((each) => each.charCodeAt(0)),
+);
 
 /** The concept beneath a mention's that its words make with those behind it, in either order. */
 function narrowerBehind(

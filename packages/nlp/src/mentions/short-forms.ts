@@ -5,13 +5,10 @@ import { lookUpWords } from "../text/token-trie.ts";
 import { shape, tokenKind, tokenize, tokenText, type Tokens } from "../text/tokens.ts";
 import { bestConceptOfWords } from "../vocabulary/look-up.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import type { DefinedAbbreviations, Meaning } from "./defined-abbreviations.ts";
+import type { DefinedAbbreviations, Meaning, ShortForms } from "./defined-abbreviations.ts";
 import { shortForms } from "./short-forms-by-cue.ts";
 import { lettersOfSymptoms } from "./slash-lists.ts";
 import { states, type ShortFormReading } from "./short-forms.data.ts";
-
-/** Meanings of the readings of short forms, by their names; names that the vocabulary has not are missing. */
-export type ShortForms = ReadonlyMap<string, Meaning>;
 
 export function prepareShortForms(vocabulary: Vocabulary): ShortForms {
   const meanings = new Map<string, Meaning>();

@@ -1,7 +1,6 @@
 /** Symptoms by their letters in a row: "N/V/D", "no f/c/n/v/d", "denies CP/SOB/F/C". */
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
-import type { DefinedAbbreviations, Meaning } from "./defined-abbreviations.ts";
-import type { ShortForms } from "./short-forms.ts";
+import type { DefinedAbbreviations, Meaning, ShortForms } from "./defined-abbreviations.ts";
 
 /** What a letter of such a row means. */
 export const lettersOfSymptoms: Readonly<Record<string, string>> = {
