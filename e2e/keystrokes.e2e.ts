@@ -32,6 +32,7 @@ it("S4.9 each task of an annotator takes as few keys as the design promises", as
      order by a.position limit 1`,
     [people.annotator],
   );
+  const { promise: severitiesAreAsked, resolve: answerSeverities } = Promise.withResolvers<void>();
   const page = await site.open("annotator", `document/${rows[0]?.id}`);
   const press = (key: string) => page.keyboard.press(key);
   const staged = (n: number) =>
@@ -50,10 +51,16 @@ it("S4.9 each task of an annotator takes as few keys as the design promises", as
     await press("Control+z");
     await page.getByText("unsaved edit").waitFor({ state: "detached" });
   });
+  // A number that comes before the values do counts, too.
+  await page.route("**/api/GetSeverities*", async (route) => {
+    await severitiesAreAsked;
+    await route.continue();
+  });
   await measure("attribute of the current mention", 2, async () => {
     await press("v");
     await page.getByRole("listbox", { name: "Severity" }).waitFor();
     await press("2");
+    answerSeverities();
     await page.getByRole("toolbar").getByText("Severity moderate").waitFor();
   });
   await press("Control+z");

@@ -24,6 +24,7 @@ const known: Readonly<Record<string, string>> = {
   GetStudyReport: "the agreement of GetCohortKappaScores and GetAnnotatorKappaScores",
   GetStudyIncidence:
     "hospitals: whether they send observation periods, and until when they are known",
+  GetIncidenceEvidence: "hospitals, and until when patients are known, as GetStudyIncidence",
   GetEncounterLevelOutcomeScoreDetails: "a page of units: the document that each opens",
   GetEncounterTwoClassConceptDetails: "a page of units: the document that each opens",
   GetEncountersLeftOut: "a page of encounters: the notes that each has",

@@ -135,7 +135,7 @@ function wordsOfTerms({ trie, termConcept, termFlags, category }: Vocabulary): {
   };
   const singles = new Uint8Array(trie.wordForm.length);
   let bits = 1 << 10;
-  while (bits < nodes * 8) bits *= 2;
+  while (bits < nodes * 32) bits *= 2;
   const pairs = new Int32Array(bits >> 5);
   // A node's words are those of every term beneath it, and children come behind their parents.
   const isEveryday = new Uint8Array(nodes);
@@ -154,9 +154,11 @@ function wordsOfTerms({ trie, termConcept, termFlags, category }: Vocabulary): {
     }
     const above = parent[node] ?? 0;
     if (above !== 0) {
-      const hash = hashOfPair(word[above] ?? 0, word[node] ?? 0);
-      const place = (hash >>> 5) & (pairs.length - 1);
-      pairs[place] = (pairs[place] ?? 0) | (1 << (hash & 31));
+      let hash = hashOfPair(word[above] ?? 0, word[node] ?? 0);
+      for (let bit = 0; bit < bitsOfPair; bit++, hash = nextHash(hash)) {
+        const place = (hash >>> 5) & (pairs.length - 1);
+        pairs[place] = (pairs[place] ?? 0) | (1 << (hash & 31));
+      }
     }
     if (isEveryday[node] === 1) {
       raise(node, standing.everyday);
@@ -176,6 +178,14 @@ function wordsOfTerms({ trie, termConcept, termFlags, category }: Vocabulary): {
 function hashOfPair(one: number, two: number): number {
   const mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(two + 1, 0x85ebca6b);
   return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+}
+
+/** Each pair has so many bits (Bloom 1970): others that have all of them are one in thousands of millions. */
+const bitsOfPair = 4;
+
+function nextHash(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  return Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
 }
 
 /**
@@ -302,10 +312,12 @@ function neighbour(tokens: Tokens, form: Int32Array, at: number, step: 1 | -1): 
   return next < 0 || next >= tokens.count ? -1 : (form[next] ?? -1);
 }
 
-/** Whether two words stand beside each other in a term, but for one in some thousands that do not. */
+/** Whether two words stand beside each other in a term. */
 export function isPair({ pairs }: Misspellings, one: number, two: number): boolean {
-  const hash = hashOfPair(one, two);
-  return ((pairs[(hash >>> 5) & (pairs.length - 1)] ?? 0) & (1 << (hash & 31))) !== 0;
+  let hash = hashOfPair(one, two);
+  for (let bit = 0; bit < bitsOfPair; bit++, hash = nextHash(hash))
+    if (((pairs[(hash >>> 5) & (pairs.length - 1)] ?? 0) & (1 << (hash & 31))) === 0) return false;
+  return true;
 }
 
 /** A word, and what it would be without the ending of a plural: "palpatations" is a slip of "palpitation" too. */

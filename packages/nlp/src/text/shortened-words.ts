@@ -4,7 +4,7 @@ import { hashOfWord, tokenKind, type Tokens } from "./tokens.ts";
 import { isPair, type Misspellings } from "./misspellings.ts";
 
 /** What each may stand for; which one it is, and whether it is one, the word beside it says. */
-const shortened: Readonly<Record<string, string>> = {
+export const shortened: Readonly<Record<string, string>> = {
   abd: "abdominal abdomen",
   abdo: "abdominal abdomen",
   abn: "abnormal",

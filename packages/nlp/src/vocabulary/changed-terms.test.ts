@@ -35,6 +35,15 @@ describe("which texts a changed vocabulary may read differently", () => {
     expect(mayChange(changedTerms(changed, known))(text)).toBe(expected);
   });
 
+  it.each([
+    ["respiratory failure", "resp failure", true],
+    ["nausea", "denies n/v/d", true],
+    ["multiple sclerosis", "MS for ten years", true],
+    ["hepatic vein", "resp failure, n/v", false],
+  ])("what is written short may mean %s: %s", (term, text, expected) => {
+    expect(mayChange(changedTerms([entry("A", term)], []))(text)).toBe(expected);
+  });
+
   it("a word that the vocabulary gets or loses, for it is no longer taken for a misspelling", () => {
     const test = mayChange(
       changedTerms([entry("A", "collar stiffness")], [entry("B", "stiffness")]),

@@ -1,6 +1,9 @@
+import { shortForms } from "../mentions/short-forms-by-cue.ts";
+import { lettersOfSymptoms } from "../mentions/slash-lists.ts";
 import { lintTerm } from "./lint-term.ts";
 import { oneSlipKeys } from "../text/misspellings.ts";
 import { keyStopWords } from "../text/normalised-key.ts";
+import { shortened } from "../text/shortened-words.ts";
 import { foldedToken, termWords } from "../text/term-words.ts";
 import { tokenize, tokenKind } from "../text/tokens.ts";
 import type { VocabularyEntry } from "./vocabulary.ts";
@@ -48,8 +51,8 @@ export function changedTerms(changed: Iterable<Term>, unchanged: Iterable<Term>)
 /**
  * Whether a text may be annotated differently by reason of the changed terms alone. Never wrongly no: every way of
  * matching (word forms, order-free keys, shared heads, abbreviations that the text defines) needs all content words of
- * a term somewhere in the text, and a correction of misspellings needs a word that is one slip away. Often yes though
- * nothing changes.
+ * a term somewhere in the text, a correction of misspellings needs a word that is one slip away, and what is written
+ * short needs a word of what it may mean in a changed term. Often yes though nothing changes.
  */
 export function mayChange({ terms, words, slips }: ChangedTerms): (text: string) => boolean {
   // A term is looked up by its longest word, which is the rarest as a rule.
@@ -73,6 +76,7 @@ export function mayChange({ terms, words, slips }: ChangedTerms): (text: string)
       seen.add(word);
       const form = wordForm(word);
       if (changedWords.has(form)) return true;
+      for (const meant of meantBy(word)) if (knownForms.has(meant)) return true;
       // A word that both vocabularies have is no slip.
       const isKnown = knownForms.has(form);
       if (!isKnown && slipKeys.size > 0 && oneSlipKeys(word).some((key) => slipKeys.has(key)))
@@ -85,6 +89,29 @@ export function mayChange({ terms, words, slips }: ChangedTerms): (text: string)
         if (term.every((other) => forms.has(other))) return true;
     return false;
   };
+}
+
+let meanings: Map<string, Set<string>> | undefined;
+
+/** Forms of the words that a short form or a shortened word which begins so may stand for. */
+function meantBy(word: string): Iterable<string> {
+  meanings ??= shortMeanings();
+  return meanings.get(word) ?? [];
+}
+
+function shortMeanings(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const add = (short: string, means: string) => {
+    const first = foldedToken(tokenize(short), 0);
+    const forms = found.get(first) ?? new Set();
+    found.set(first, forms);
+    for (const meant of wordsOf(means)) forms.add(wordForm(meant));
+  };
+  for (const [short, { readings }] of Object.entries(shortForms))
+    for (const { means } of readings) if (means !== undefined) add(short, means);
+  for (const [short, means] of Object.entries({ ...shortened, ...lettersOfSymptoms }))
+    add(short, means);
+  return found;
 }
 
 const wordsOf = (term: string): string[] => termWords(tokenize(term));

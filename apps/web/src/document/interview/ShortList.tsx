@@ -14,25 +14,40 @@ export interface ShortListProps {
 /** A few values to choose from by number, arrows or mouse; Escape leaves everything as it is. */
 export function ShortList({ name, attributes, onPick, onClose }: ShortListProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const severities = useOperation("GetSeverities", {}, { staleTime: Infinity }).data;
-  const notExperienced = useOperation("GetNotExperiencedReasons", {}, { staleTime: Infinity }).data;
-  const notDefinitive = useOperation("GetNotDefinitiveDetails", {}, { staleTime: Infinity }).data;
+  const severities = useOperation("GetSeverities", {}, { staleTime: Infinity });
+  const notExperienced = useOperation("GetNotExperiencedReasons", {}, { staleTime: Infinity });
+  const notDefinitive = useOperation("GetNotDefinitiveDetails", {}, { staleTime: Infinity });
+  const isLoading = severities.isPending || notExperienced.isPending || notDefinitive.isPending;
   const choices = choicesOf(name, attributes, {
-    severities: valuesOf(severities),
-    notExperienced: valuesOf(notExperienced),
-    notDefinitive: valuesOf(notDefinitive),
+    severities: valuesOf(severities.data),
+    notExperienced: valuesOf(notExperienced.data),
+    notDefinitive: valuesOf(notDefinitive.data),
   });
   const chosen = Math.max(
     choices.findIndex(({ isChosen }) => isChosen),
     0,
   );
-  useFocusWhileOpen(box, choices.length > 0);
+  useFocusWhileOpen(box, !isLoading);
+  /** A number that was pressed before the values were there. */
+  const pressed = useRef<number | null>(null);
+  useEffect(() => {
+    if (isLoading || pressed.current === null) return;
+    const choice = choices[pressed.current - 1];
+    pressed.current = null;
+    if (choice) onPick(choice.change);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const rows = [...(box.current?.children ?? [])];
     const at = rows.indexOf(document.activeElement ?? document.body);
     const choice =
       event.key === "Enter" || event.key === " " ? choices[at] : choices[Number(event.key) - 1];
+    if (isLoading && /^[1-9]$/.test(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.current = Number(event.key);
+      return;
+    }
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!choice && step === undefined && event.key !== "Escape") return;
     event.preventDefault();
@@ -71,18 +86,21 @@ export function ShortList({ name, attributes, onPick, onClose }: ShortListProps)
 const valuesOf = (answer: { data: { value: string }[] } | undefined) =>
   (answer?.data ?? []).map(({ value }) => value);
 
-/** Takes the focus to the chosen value, and gives it back afterwards. */
+/** Takes the focus at once, to the chosen value when the values are there, and gives it back afterwards. */
 function useFocusWhileOpen(box: { current: HTMLElement | null }, isReady: boolean): void {
   useEffect(() => {
-    if (!isReady) return undefined;
     const before = document.activeElement;
-    const row = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    row?.focus({ preventScroll: true });
+    box.current?.focus({ preventScroll: true });
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && before instanceof HTMLElement)
           before.focus({ preventScroll: true });
       });
     };
+  }, [box]);
+  useEffect(() => {
+    if (!isReady) return;
+    const row = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    row?.focus({ preventScroll: true });
   }, [box, isReady]);
 }
