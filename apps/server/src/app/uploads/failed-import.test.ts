@@ -150,7 +150,7 @@ describe("an import leaves nothing behind once its batch is deleted", () => {
     const all = await importCutAt(0);
     expect(await leftBehind("cut", before)).toEqual([]);
     // Other statements each day.
-    const step = isFullRun ? 1 : Math.ceil(all / 3);
+    const step = isFullRun ? 1 : Math.ceil(all / 5);
     const first = 1 + (Math.floor(Date.now() / 86_400_000) % step);
     let partly = 0;
     for (let at = first; at < all - 2; at += step) {
