@@ -143,11 +143,10 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label="All of the record (0)"
                 rightSection={<Kbd size="xs">0</Kbd>}
                 onClick={() => show(all)}
               >
-                All
+                Whole record
               </Button>
             </Group>
           )}
