@@ -59,7 +59,15 @@ function installFromDistribution(name: string): boolean {
   // Where the distribution can't be reached that is soon known.
   const patience = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"];
   const install = (): boolean =>
-    run("apt-get", [...patience, "install", "-y", "-qq", "--no-install-recommends", name]);
+    run("apt-get", [
+      ...patience,
+      "install",
+      "-y",
+      "-qq",
+      "--no-remove",
+      "--no-install-recommends",
+      name,
+    ]);
   // The list of packages of a new machine is often empty or old.
   return install() || (run("apt-get", [...patience, "update", "-qq"]) && install());
 }
