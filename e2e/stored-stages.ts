@@ -2,10 +2,14 @@ import type { Page } from "playwright-core";
 
 /**
  * The page does not reach the server with what is staged: the browser's own store has to hold all of it alone, and
- * nothing of it is there in another test's browser.
+ * nothing of it is there in another test's browser. Nor does it read what is there: of a page that is killed, a call
+ * that was held back here may reach the server after all.
  */
 export async function keepDraftsFromServer(page: Page): Promise<void> {
   await page.route("**/api/KeepAnnotationDraft", (route) => route.abort());
+  await page.route("**/api/GetAnnotationDraft*", (route) =>
+    route.fulfill({ json: { draft: null } }),
+  );
 }
 
 /** What IndexedDB holds of stages, by its form. */

@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { unconfirmedCodes } from "../../packages/nlp/src/vocabulary/unconfirmed-codes.data.ts";
 import { checkCodes, unconfirmed } from "./check-codes.ts";
+import { terminology } from "./read-gzip.ts";
 
-describe("S2.78 codes of our own concepts, against public files", () => {
-  const checked = checkCodes();
+const isThere = existsSync(terminology);
+
+describe.skipIf(!isThere)("S2.78 codes of our own concepts, against public files", () => {
+  // What stands here is run for a skipped one, too.
+  const checked = isThere ? checkCodes() : [];
   const count = (sab: string, verdict: string): number =>
     checked.filter((one) => one.code.startsWith(`${sab}:`) && one.verdict === verdict).length;
 
