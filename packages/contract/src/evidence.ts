@@ -49,6 +49,8 @@ const EvidenceRow = z.object({
   days: z.number().int().nullable(),
   from: EvidenceFrom,
   note: NoteEvidence.nullable(),
+  /** The note says no more of it than that it is possible. */
+  is_possible: z.boolean(),
   structured: StructuredEvidence.nullable(),
   /** The rule that concluded it, where it did so on the first day and neither note nor record says it as early. */
   rule: z.string().nullable(),
@@ -70,6 +72,8 @@ const EvidenceAnswer = z.object({
   members: shownCount,
   /** Of those who are counted, on the index day itself. */
   on_index_day: shownCount,
+  /** Of those who are counted, by nothing but mentions that call it possible: "CHF cannot be ruled out". */
+  possible_only: shownCount,
 });
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
 

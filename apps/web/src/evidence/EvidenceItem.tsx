@@ -28,6 +28,7 @@ export function EvidenceItem({ row, isOpen, onToggle }: EvidenceItemProps): Reac
         <span className={classes.days}>{daysText(row.days)}</span>
         <FromMarks from={row.from} />
         <span className={classes.words}>
+          {row.is_possible && <span className={classes.possible}>possible</span>}
           <Words row={row} />
         </span>
       </UnstyledButton>
@@ -116,7 +117,8 @@ function Opened({ row }: { readonly row: EvidenceRow }): ReactNode {
 }
 
 /** One sentence: why the patient counts; what says it first comes first. */
-function why({ note, structured, rule, days, first_date: first }: EvidenceRow): string {
+function why(row: EvidenceRow): string {
+  const { note, structured, rule, days, first_date: first } = row;
   const after =
     days === null
       ? ""
@@ -124,7 +126,9 @@ function why({ note, structured, rule, days, first_date: first }: EvidenceRow): 
         ? ", on the index day"
         : `, ${formatNumber(Math.abs(days))} ${Math.abs(days) === 1 ? "day" : "days"} ${days > 0 ? "after" : "before"} the index date`;
   const on = (date: string) => (date === "" ? "without a date" : `on ${formatDate(date)}`);
-  const said = note && `a note says “${wordsOf(note.line)}” ${on(note.date)}`;
+  const said =
+    note &&
+    `a note ${row.is_possible ? "calls" : "says"} “${wordsOf(note.line)}” ${row.is_possible ? "possible " : ""}${on(note.date)}`;
   const recorded = structured && `${structured.code} was recorded ${on(structured.date)}`;
   if (rule !== null)
     return [`Counted because a rule concludes it ${on(first)}${after}: ${rule}.`, said, recorded]

@@ -191,8 +191,12 @@ function listOf(question: FactQuestion): SearchValues | undefined {
   }
 }
 
-/** "13 of them are known from notes alone. 4 on the index day itself." */
-function knownFrom({ counts, on_index_day: onIndexDay }: EvidenceAnswer): string {
+/** "13 are known from notes alone. Of 3, notes say no more than that it is possible." */
+function knownFrom({
+  counts,
+  on_index_day: onIndexDay,
+  possible_only: possible,
+}: EvidenceAnswer): string {
   const alone = counts.find(({ from }) => from === "notes only")?.patient_count ?? null;
   const parts = [
     alone === null || alone === 0
@@ -201,6 +205,9 @@ function knownFrom({ counts, on_index_day: onIndexDay }: EvidenceAnswer): string
     onIndexDay === null || onIndexDay === 0
       ? ""
       : `${formatNumber(onIndexDay)} ${patientNoun(onIndexDay)} had it on the index day itself.`,
+    possible === null || possible === 0
+      ? ""
+      : `Of ${formatNumber(possible)}, notes say no more than that it is possible.`,
   ];
   return parts.filter((part) => part !== "").join(" ");
 }

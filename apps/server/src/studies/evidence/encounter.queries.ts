@@ -5,6 +5,14 @@ import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { saidAs } from "../../records/search/search-notes.queries.ts";
 import type { Encounter } from "../validity/two-class.queries.ts";
+import {
+  factColumns,
+  factJoins,
+  factTypes,
+  placeColumns,
+  placeJoins,
+  placeTypes,
+} from "./fact-columns.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -16,25 +24,13 @@ export function listFactsOfEncounter(
 ) {
   return rowsOf(
     db,
-    {
-      source: "number",
-      text: "string",
-      sab: "string",
-      code: "string",
-      value: "number | null",
-      unit: "string | null",
-      date: "string",
-      rule: "string | null",
-      visit: "string | null",
-    },
+    { ...factTypes, date: "string" },
     sql`
-    select f.source, c.text, c.sab, c.code, f.value, f.unit, f.rule,
-      case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date,
-      case when v.is_outside then null else v.name end visit
+    select ${factColumns},
+      case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date
     from fact f
     join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = ${conceptId}
-    join concept c on c.concept_id = coalesce(f.recorded_concept_id, f.concept_id)
-    left join encounter v on v.patient_id = f.patient_id and v.encounter_id = f.encounter_id
+    ${factJoins}
     where f.patient_id = ${patient_id} and f.encounter_id = ${encounter_id}
       and f.source in (${sql.lit(factSource.structured)}, ${sql.lit(factSource.inferred)}) and ${factVisible(user, "f")}
     order by f.day, f.minute nulls last, f.fact_id`,
@@ -89,34 +85,13 @@ export function listFactsOfDay(
 ) {
   return rowsOf(
     db,
-    {
-      patient_id: "number",
-      source: "number",
-      text: "string",
-      sab: "string",
-      code: "string",
-      asked: "string",
-      value: "number | null",
-      unit: "string | null",
-      rule: "string | null",
-      visit: "string | null",
-      date: "string",
-      subdocument_id: "number | null",
-      begin_offset: "number | null",
-      end_offset: "number | null",
-    },
+    { ...factTypes, ...placeTypes, patient_id: "number", asked: "string", date: "string" },
     sql`
-    select f.patient_id, f.source, c.text, c.sab, c.code, means.text asked, f.value, f.unit, f.rule,
-      case when v.is_outside then null else v.name end visit, ${date} date, f.subdocument_id,
-      coalesce(said.begin_offset, read.document_begin) begin_offset, coalesce(said.end_offset, read.document_end) end_offset
+    select f.patient_id, ${factColumns}, ${placeColumns}, means.text asked, ${date} date
     from fact f
-    join concept c on c.concept_id = coalesce(f.recorded_concept_id, f.concept_id)
     join concept means on means.concept_id = f.concept_id
-    left join encounter v on v.patient_id = f.patient_id and v.encounter_id = f.encounter_id
-    left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)} and said.patient_id = f.patient_id
-      and said.annotation_id = f.annotation_id
-    left join manual_annotation read on f.source = ${sql.lit(factSource.reference)} and read.patient_id = f.patient_id
-      and read.annotation_id = f.annotation_id
+    ${factJoins}
+    ${placeJoins}
     where f.patient_id = ${patientId} and f.concept_id = ${conceptId} and not f.is_undated
       and f.day = ${date}::date - date '1970-01-01' and ${factVisible(user, "f")}
     order by f.source, f.minute nulls last, f.fact_id`,

@@ -3,7 +3,13 @@ import { factSource } from "@concord/clinical";
 import { EvidenceFrom, type EvidenceAnswer, type EvidenceRow } from "@concord/contract";
 import { countsFrom, shownParts, smallestCount } from "../../access/small-counts.ts";
 import type { Context } from "../../platform/operations/context.ts";
-import { countEvidence, countingFacts, listEvidence, type Question } from "./evidence.queries.ts";
+import {
+  countEvidence,
+  countingFacts,
+  countPossibleOnly,
+  listEvidence,
+  type Question,
+} from "./evidence.queries.ts";
 import { noteEvidence } from "./note-evidence.ts";
 
 type Fact = Awaited<ReturnType<typeof countingFacts>>[number];
@@ -50,6 +56,7 @@ export async function evidenceOf(
     return {
       ...patient,
       note: (said && notes.get(said)) ?? null,
+      is_possible: said?.is_possible ?? false,
       structured: record
         ? {
             text: record.text,
@@ -65,13 +72,21 @@ export async function evidenceOf(
       rule: isEarly ? null : (of(factSource.inferred)?.rule ?? null),
     };
   });
-  return { data, ...shownCounts(call, question, await countEvidence(call, question), from) };
+  const counted = await countEvidence(call, question);
+  const possible = await countPossibleOnly(call, question);
+  return { data, ...shownCounts(call, question, { counted, possible }, from) };
 }
 
 function shownCounts(
   call: Pick<Context, "user">,
   { members, hasFineCounts = false }: Asked,
-  counted: Awaited<ReturnType<typeof countEvidence>>,
+  {
+    counted,
+    possible,
+  }: {
+    readonly counted: Awaited<ReturnType<typeof countEvidence>>;
+    readonly possible: number;
+  },
   from: EvidenceFrom | undefined,
 ) {
   const smallest = smallestCount(call);
@@ -94,6 +109,7 @@ function shownCounts(
     counts,
     members: shown(members),
     on_index_day: total === null ? null : shown(onIndexDay, all),
+    possible_only: total === null ? null : shown(possible, all),
   };
 }
 

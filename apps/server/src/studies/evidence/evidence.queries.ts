@@ -8,6 +8,15 @@ import { pageOf } from "../../platform/database/page-of.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { FactCondition } from "../../records/events/facts-of-event.ts";
+import {
+  factColumns,
+  factJoins,
+  factTypes,
+  isPossible,
+  placeColumns,
+  placeJoins,
+  placeTypes,
+} from "./fact-columns.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -34,8 +43,12 @@ const from = sql`case
   when ${hasFact(factSource.unstructured)} or ${hasFact(factSource.reference)} then 'notes only'
   else 'rules only' end`;
 
-/** Members and their facts that count: `m` (patient_id, index_day) and `f`. */
-function countedFacts({ user }: Caller, { cohortId, holds, when, patientIds }: Question) {
+/** Members and their facts that count: `m` (patient_id, index_day) and `f`, with what else is joined to them. */
+function countedFacts(
+  { user }: Caller,
+  { cohortId, holds, when, patientIds }: Question,
+  joins: RawBuilder<unknown> = sql``,
+) {
   const members =
     cohortId === undefined
       ? sql`(select patient_id, null::int index_day from patient)`
@@ -44,7 +57,7 @@ function countedFacts({ user }: Caller, { cohortId, holds, when, patientIds }: Q
     when === "after"
       ? sql`(m.index_day is null or not f.is_undated and f.day >= m.index_day)`
       : sql`(m.index_day is null or not f.is_undated and f.day <= m.index_day)`;
-  return sql`${members} m join fact f using (patient_id)
+  return sql`${members} m join fact f using (patient_id) ${joins}
     where ${cohortId === undefined ? sql`true` : sql`m.cohort_id = ${cohortId}`} and ${patientVisible(user, "m.patient_id")}
       and ${holds("f")} and ${factVisible(user, "f")} and ${isInTime}
       ${patientIds === undefined ? sql`` : sql`and m.patient_id = any(${patientIds}::int[])`}`;
@@ -77,6 +90,19 @@ export async function countEvidence(caller: Caller, question: Question) {
     select from_where, count(*)::int patients, count(*) filter (where first_day = index_day)::int on_index_day
     from ${had} had group by from_where`,
   );
+}
+
+/** How many of them count by nothing but mentions that call it possible. */
+export async function countPossibleOnly(caller: Caller, question: Question): Promise<number> {
+  const facts = countedFacts(caller, question, placeJoins);
+  const [row] = await rowsOf(
+    caller.db,
+    { patients: "number" },
+    sql`
+    select count(*)::int patients
+    from (select from ${facts} group by m.patient_id having bool_and(${isPossible})) had`,
+  );
+  return row?.patients ?? 0;
 }
 
 interface Page {
@@ -123,34 +149,13 @@ export async function countingFacts(
   const facts = countedFacts(caller, question);
   return rowsOf(
     caller.db,
-    {
-      patient_id: "number",
-      source: "number",
-      concept_id: "number",
-      text: "string",
-      sab: "string",
-      code: "string",
-      value: "number | null",
-      unit: "string | null",
-      date: "string",
-      rule: "string | null",
-      visit: "string | null",
-      subdocument_id: "number | null",
-      begin_offset: "number | null",
-      end_offset: "number | null",
-    },
+    { ...factTypes, ...placeTypes, patient_id: "number", concept_id: "number", date: "string" },
     sql`
-    select distinct on (f.patient_id, f.source) f.patient_id, f.source, f.concept_id, c.text, c.sab, c.code, f.value, f.unit,
-      case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date, f.rule,
-      case when v.is_outside then null else v.name end visit, f.subdocument_id,
-      coalesce(said.begin_offset, read.document_begin) begin_offset, coalesce(said.end_offset, read.document_end) end_offset
+    select distinct on (f.patient_id, f.source) f.patient_id, f.concept_id, ${factColumns}, ${placeColumns},
+      case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date
     from (select f.*, ${nearness(question, sql`f.day`)} nearness from ${facts} and m.patient_id = any(${patientIds}::int[])) f
-    left join encounter v on v.patient_id = f.patient_id and v.encounter_id = f.encounter_id
-    join concept c on c.concept_id = coalesce(f.recorded_concept_id, f.concept_id)
-    left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)} and said.patient_id = f.patient_id
-      and said.annotation_id = f.annotation_id
-    left join manual_annotation read on f.source = ${sql.lit(factSource.reference)} and read.patient_id = f.patient_id
-      and read.annotation_id = f.annotation_id
+    ${factJoins}
+    ${placeJoins}
     order by f.patient_id, f.source, f.is_undated, f.nearness, f.minute nulls last, f.fact_id`,
   );
 }

@@ -135,6 +135,49 @@ describe("evidence of outcomes", () => {
     expect(Math.min(notes, records)).toBeGreaterThan(20);
   });
 
+  test("who counts by nothing but possible mentions is counted apart, and marked", async () => {
+    // Shares which facts count; whether a mention is definitive is looked up one by one.
+    let possibles = 0;
+    for (const one of counted) {
+      const { cohort_id, event_id } = one;
+      const { possible_only } = await researcher.call("GetOutcomeEvidence", {
+        cohort_id,
+        event_id,
+      });
+      const rows = await allOf(one);
+      const marked = rows.filter(({ is_possible }) => is_possible);
+      for (const { patient_id, note } of marked) {
+        const begin = (note?.line.begin ?? 0) + (note?.line.words[0]?.begin ?? 0);
+        const { rows: said } = await pool.query<{ definitive: boolean }>(
+          `select definitive from automated_annotation
+           where patient_id = $1 and subdocument_id = $2 and begin_offset = $3`,
+          [patient_id, note?.subdocument_id, begin],
+        );
+        expect(said.some(({ definitive }) => !definitive)).toBe(true);
+      }
+      const noted = marked.filter(({ structured, rule }) => structured === null && rule === null);
+      let alone = 0;
+      for (const { patient_id } of noted) {
+        const { rows: facts } = await pool.query<{ definitive: boolean | null }>(
+          `select a.definitive from cohort_member m
+             join fact f on f.patient_id = m.patient_id and f.day >= m.index_day and not f.is_undated
+             join event_concept e on e.event_id = $2 and not e.excluded
+             join concept_ancestor up on up.ancestor_id = e.concept_id and up.descendant_id = f.concept_id
+               and (e.descendants or up.levels = 0)
+             left join automated_annotation a on f.source = 2 and a.patient_id = f.patient_id
+               and a.annotation_id = f.annotation_id
+           where m.cohort_id = $1 and m.patient_id = $3`,
+          [cohort_id, event_id, patient_id],
+        );
+        expect(facts.length).toBeGreaterThan(0);
+        if (facts.every(({ definitive }) => definitive === false)) alone += 1;
+      }
+      expect([event_id, possible_only]).toEqual([event_id, alone]);
+      possibles += alone;
+    }
+    expect(possibles).toBeGreaterThan(0);
+  });
+
   test("the record of a patient has its visit, where it belongs to one", async () => {
     const [one] = counted;
     const rows = await allOf(one ?? { cohort_id: 0, event_id: 0, patients: 0 });

@@ -11,7 +11,9 @@ export function EmptyState({
 }): ReactNode {
   return (
     <Stack align="center" gap="sm" p="xl">
-      <Text c="dimmed">{message}</Text>
+      <Text c="dimmed" ta="center" maw={720}>
+        {message}
+      </Text>
       {children}
     </Stack>
   );
