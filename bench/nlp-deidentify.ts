@@ -1,6 +1,7 @@
 // `npm run bench:nlp -- --deidentify`: identifiers found in generated hard notes, by kind, and other characters masked.
 import { scoreDeidentification } from "../packages/nlp/testing/deidentification-score.ts";
 import { hardNotes } from "../packages/nlp/testing/hard-notes/hard-notes.ts";
+import { writtenNotes } from "../packages/nlp/testing/written-notes/written-notes.ts";
 import { scoreLine } from "./nlp-classes.ts";
 
 /** Kinds of the sixth part that nobody looked at. */
@@ -35,5 +36,15 @@ export function printDeidentification(listsMisses: boolean): void {
     if (listsMisses && half !== "third")
       for (const line of [...score.misses, "Masked besides:", ...score.excess])
         if (!unseenKinds.test(line) || half !== "sixth") console.log(`  ${line}`);
+  }
+  for (const half of ["looked-at", "not-looked-at"] as const) {
+    const score = scoreDeidentification(writtenNotes(half));
+    console.log(`Thirty notes written one by one: ${half}`);
+    for (const [kind, { found, all }] of score.kinds) console.log(scoreLine(kind, found, all));
+    console.log(scoreLine("all identifiers", score.found, score.all));
+    console.log(`${((100 * score.othersMasked) / score.others).toFixed(2)} % of the others masked`);
+    if (listsMisses && half === "looked-at")
+      for (const line of [...score.misses, "Masked besides:", ...score.excess])
+        console.log(`  ${line}`);
   }
 }

@@ -1,0 +1,52 @@
+/**
+ * For tests: sixty notes written one by one, of as many kinds, before the rules of de-identification were read. Each
+ * identifier stands in «angle quotes» behind a letter for its kind; "?" may be masked or not. The thirty of
+ * `not-looked-at.txt` are only counted, nobody mends by them.
+ */
+import { readFileSync } from "node:fs";
+import {
+  type HardNote,
+  type IdentifierKindOfTruth,
+  type TrueSpan,
+} from "../hard-notes/hard-notes.ts";
+
+const letters: Readonly<Record<string, IdentifierKindOfTruth | "neutral">> = {
+  n: "name",
+  d: "date",
+  p: "phone",
+  m: "mail",
+  u: "url",
+  a: "address",
+  l: "place",
+  f: "facility",
+  e: "employer",
+  r: "record",
+  g: "age",
+  "?": "neutral",
+};
+
+export function writtenNotes(half: "looked-at" | "not-looked-at"): HardNote[] {
+  return readFileSync(new URL(`${half}.txt`, import.meta.url), "utf8")
+    .split(/^# /mu)
+    .filter((note) => note.trim() !== "")
+    .map((note) => {
+      const lineEnd = note.indexOf("\n");
+      return { kind: note.slice(0, lineEnd), ...read(note.slice(lineEnd + 1)) };
+    });
+}
+
+function read(marked: string): { text: string; spans: TrueSpan[] } {
+  const spans: TrueSpan[] = [];
+  let text = "";
+  let from = 0;
+  for (const mark of marked.matchAll(/«(\S) ([^»]*)»/gu)) {
+    const [whole, letter = "", identifier = ""] = mark;
+    const kind = letters[letter];
+    if (kind === undefined) throw new Error(`No kind of identifier: ${whole}`);
+    text += marked.slice(from, mark.index);
+    spans.push({ begin: text.length, end: text.length + identifier.length, kind });
+    text += identifier;
+    from = mark.index + whole.length;
+  }
+  return { text: text + marked.slice(from), spans };
+}
