@@ -37,13 +37,18 @@ export function printDeidentification(listsMisses: boolean): void {
       for (const line of [...score.misses, "Masked besides:", ...score.excess])
         if (!unseenKinds.test(line) || half !== "sixth") console.log(`  ${line}`);
   }
-  for (const half of ["looked-at", "not-looked-at"] as const) {
+  for (const half of [
+    "looked-at",
+    "looked-at-by-class",
+    "not-looked-at",
+    "no-identifiers",
+  ] as const) {
     const score = scoreDeidentification(writtenNotes(half));
-    console.log(`Thirty notes written one by one: ${half}`);
+    console.log(`Notes written one by one: ${half}`);
     for (const [kind, { found, all }] of score.kinds) console.log(scoreLine(kind, found, all));
     console.log(scoreLine("all identifiers", score.found, score.all));
     console.log(`${((100 * score.othersMasked) / score.others).toFixed(2)} % of the others masked`);
-    if (listsMisses && half === "looked-at")
+    if (listsMisses && half !== "not-looked-at")
       for (const line of [...score.misses, "Masked besides:", ...score.excess])
         console.log(`  ${line}`);
   }

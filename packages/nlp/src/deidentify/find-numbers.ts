@@ -2,7 +2,6 @@ import {
   boxPattern,
   codePatterns,
   flatPattern,
-  type IdentifierPattern,
   mailPattern,
   monthPatterns,
   numberPatterns,
@@ -11,7 +10,8 @@ import {
   streetPatterns,
   webPattern,
 } from "./identifier-patterns.ts";
-import type { Identifier, IdentifierKind } from "./identifier.ts";
+import { extensionWord, holiday, holidayWords, postcode, typist } from "./further-shapes.ts";
+import type { Identifier, IdentifierKind, IdentifierPattern } from "./identifier.ts";
 import { classAt, lineStyle, type Reading, styleAt } from "./reading.ts";
 import { shape, tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
@@ -22,7 +22,7 @@ const sight = 40;
 /** Dates, telephone and record numbers, mail and web addresses, streets and ages above 89, by their shapes. */
 export function findNumbers(reading: Reading): Identifier[] {
   const { tokens } = reading;
-  const { text, count, kind, begin, end, shape: shapes } = tokens;
+  const { text, count, kind, begin, end, hash, shape: shapes } = tokens;
   const found: Identifier[] = [];
   let done = 0;
   const take = (from: number, to: number, what: IdentifierKind): void => {
@@ -57,15 +57,19 @@ export function findNumbers(reading: Reading): Identifier[] {
       } else if (found[before]?.kind === "date") takeWeekday(reading, found, before, at);
     } else if (kind[at] === tokenKind.word) {
       const bits = classAt(reading, at);
+      const isRaised = ((shapes[at] ?? 0) & shape.firstUpper) !== 0;
+      if (isRaised && holidayWords.has(hash[at] ?? 0) && tryAll([holiday], from)) continue;
       if ((bits & wordClass.month) !== 0) {
         const before = found.length;
         if (tryAll(monthPatterns, from)) takeWeekday(reading, found, before, at);
       } else if ((bits & wordClass.mark) !== 0) {
+        if (tryAll([typist], from)) continue;
         tryOne(webPattern, from, "contact");
         tryOne(boxPattern, from, "address");
         tryOne(flatPattern, from, "address");
         if (done <= from && !tryAll([spelledAge], from)) tryAll(streetPatterns, from);
-      } else if (
+      } else if (((shapes[at] ?? 0) & shape.digit) !== 0 && tryAll([postcode], from)) continue;
+      else if (
         ((shapes[at] ?? 0) & shape.digit) !== 0 &&
         isLetteredNumber(text, from, end[at] ?? 0)
       )
@@ -177,8 +181,14 @@ const letteredBehindLabel =
 function isLetteredNumber(text: string, from: number, to: number): boolean {
   if (to - from < 4) return false;
   const written = text.slice(from, to);
+  if (extensionWord.test(written)) return text.charAt(from - 1) === " ";
   if (lettered.test(written)) return true;
   // "p43871" behind a doctor's degree.
+  if (/\d/u.test(written) && /^(?=.*[A-Z])[A-Z\d]*\d[A-Z\d]*$/u.test(written))
+    if (
+      /\blot(?: (?:no|number))?[.:]? ?#? {0,2}$/iu.test(text.slice(Math.max(0, from - sight), from))
+    )
+      return true;
   if (/^p\d{4,5}$/u.test(written))
     return /\b(?:MD|DO|PA|NP|RN|PGY-?\d|attending|resident|intern|fellow),? {1,2}$/iu.test(
       text.slice(Math.max(0, from - sight), from),

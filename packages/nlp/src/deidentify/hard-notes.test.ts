@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deidentify } from "./deidentify.ts";
 import { scoreDeidentification } from "../../testing/deidentification-score.ts";
 import { hardNotes } from "../../testing/hard-notes/hard-notes.ts";
+import { writtenNotes } from "../../testing/written-notes/written-notes.ts";
 import { hostileTexts } from "../../testing/hostile-texts.ts";
 
 /**
@@ -66,6 +67,27 @@ describe("S3.6 identifiers in 600 generated hard notes", () => {
     );
     const all = parts.flatMap((names) => [...names]);
     expect(all).toHaveLength(new Set(all).size);
+  });
+});
+
+/** Written before the rules were read; nobody mends by the thirty that were not looked at. */
+describe("S3.6 identifiers in notes written one by one", () => {
+  it.each([
+    ["looked-at", 30, 253, 259],
+    ["looked-at-by-class", 7, 172, 191],
+    ["not-looked-at", 30, 238, 281],
+  ] as const)("are found as often as is recorded: %s", (half, count, found, all) => {
+    const notes = writtenNotes(half);
+    expect(notes).toHaveLength(count);
+    const score = scoreDeidentification(notes);
+    expect({ found: score.found, all: score.all }).toEqual({ found, all });
+    expect(score.othersMasked / score.others).toBeLessThanOrEqual(0.01);
+  });
+
+  it("and where there are none, hardly anything is masked: drugs, scores, eponyms, wards", () => {
+    const score = scoreDeidentification(writtenNotes("no-identifiers"));
+    // "went to Xarelto", "Nurse Triage, Tech Support", "in Clinic at Baseline" are.
+    expect(score.othersMasked).toBe(20);
   });
 });
 

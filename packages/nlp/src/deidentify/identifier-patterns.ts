@@ -1,14 +1,14 @@
-import type { IdentifierKind } from "./identifier.ts";
-
-/**
- * A shape that is tried where a token begins. `accepts` looks at what matched and at the text in front of it.
- * Bounded repeats only: each try takes a bounded time.
- */
-export interface IdentifierPattern {
-  readonly kind: IdentifierKind;
-  readonly pattern: RegExp;
-  readonly accepts?: (found: string, front: string, behind: string) => boolean;
-}
+import {
+  afterDay,
+  beforeDay,
+  isDatedDay,
+  isDay,
+  isMonth,
+  lineStart,
+  weekdayInFront,
+} from "./dated-days.ts";
+import { isRecordLabel, shortPhone, shortRecord } from "./further-shapes.ts";
+import type { IdentifierPattern } from "./identifier.ts";
 
 const monthNames =
   "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
@@ -20,55 +20,14 @@ const year = "(?:(?:19|20)\\d{2}|'\\d{2})";
 const notAmount =
   "(?! ?(?:mg|mcg|ml|mL|%|g\\b|units?|tabs?|tablets?|caps?|puffs?|times|doses?|days|hours))";
 
-const isDay = (value: number): boolean => value >= 1 && value <= 31;
-const isMonth = (value: number): boolean => value >= 1 && value <= 12;
-
 /** Whether two numbers are a month and a day, in whichever order. */
 const areDayAndMonth = (found: string): boolean => {
   const [first = 0, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
   return (isMonth(first) && isDay(second)) || (isDay(first) && isMonth(second));
 };
 
-const isMonthAndDay = (found: string): boolean => {
-  const [first = 0, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
-  return isMonth(first) && (isDay(second) || second > 31);
-};
-
-/**
- * What dates a month and day without a year: "on 3/14", "Date: 3/14", "MRI 3/14:", a line or a row that begins with it.
- */
-const beforeDay =
-  /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|dd?|dt|t|dispatched|given|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
-const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;
-/** "Ann Lee, MD 8/25 16:21" */
-const degreeInFront =
-  /\b(?:M\.?D\.?|D\.?O\.?|R\.?N\.?|NP|PA|PA-C|PhD|RD|PT|OT|LCSW|LPN|CNA),? {1,2}$/u;
-const endsSignature = /^(?:\s*$|\r?\n| (?:at )?\d{1,2}:?\d{2}\b)/u;
-const lineStart = /(?:^|[\n\r])[ \t]*$/u;
-
-/** "Biopsy done 3/14", "SIGNED 3/14", "next visit 3/14": what happens on a day, not what is weighed in parts. */
-const happensOn =
-  /\b(?!(?:grad|rat|scor|reduc|increas|decreas|cut|measur|estimat|dilat|complet|need|us|add|mix|fill|dilut|strength|weigh|test|correct|show|reveal|recall|demonstrat|not|remember|nam|identifi|respond|miss)(?:t?ed|en)?\b)(?:[a-z]{3,12}ed|done|taken|drawn|seen|sent|given|begun|due|read|last|next|visit|appointment|session|clinic|follow-?up|sign-?out|shot|dose|procedure|out)[:.]? {1,2}$/iu;
-
-const weekdayInFront = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? $/iu;
-
 const stateInFront =
   /(?:\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)[,.]{0,2} {1,3}$/iu;
-
-const isDatedDay = (found: string, front: string, behind: string): boolean =>
-  isMonthAndDay(found) &&
-  !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(
-    behind,
-  ) &&
-  (beforeDay.test(front) ||
-    happensOn.test(front) ||
-    weekdayInFront.test(front) ||
-    (lineStart.test(front) && afterDay.test(behind)) ||
-    (degreeInFront.test(front) && endsSignature.test(behind)) ||
-    (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
-    (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front) &&
-      // "8/10 to 3/10"
-      !(found.endsWith("/10") && front.endsWith("/10 to "))));
 
 const recordNames =
   "MRN|MR ?#|MR|medical record|hosp(?:ital)?\\.?|record|account|acct|SSN|social security|policy|member|patient|pt|unit|chart|case|accession|license|DEA|NPI|FIN|CSN|HAR|NHS|Medicare|Medicaid|insurance|visit|encounter|serial|specimen|claim|group|subscriber|badge|certificate|passport|file|ID|plate|lot|device|beneficiary|health plan|employee|order|requisition|reference|study|lab|req|ref|UR|job|med\\.? ?rec\\.?|SS|MR";
@@ -108,9 +67,11 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   },
   {
     kind: "number",
-    pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d.,%/-]| ?[a-z])){0,5}/uy,
+    pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d%/-]|[.,]\d| ?[a-z])){0,5}/uy,
     accepts: (found, front) => digitsOf(found) >= 4 && labelledNumber.test(front),
   },
+  shortRecord,
+  shortPhone,
   // Seven digits: telephone numbers within a town. A range, or one with a unit, is none.
   {
     kind: "contact",
@@ -221,7 +182,8 @@ export const codePatterns: readonly IdentifierPattern[] = [
   {
     kind: "number",
     pattern: /[A-Z]{1,4}(?:-[\dA-Z]{1,10}){1,4}/uy,
-    accepts: (found, front) => digitsOf(found) >= 4 && labelledNumber.test(front),
+    accepts: (found, front) =>
+      digitsOf(found) >= 4 && (labelledNumber.test(front) || isRecordLabel.test(front)),
   },
 ];
 
@@ -296,6 +258,15 @@ const smallStreet =
 
 /** Tried where a number begins, or one that is spelled. */
 export const streetPatterns: readonly IdentifierPattern[] = [
+  // "lives at 9 Juniper Hollow", "Home: 1427 W. Fullerton, Apt 3R"
+  {
+    kind: "address",
+    pattern: new RegExp(`\\d{1,6}[A-Z]? ${direction}${word}(?: ${word}){0,2}${unit}`, "uy"),
+    accepts: (_, front) =>
+      /\b(?:lives?|lived|living|resid(?:es?|ed|ing)|stay(?:s|ed|ing)|moved|address|home|house|mail|located)\b[^.\d]{0,15}(?: at| to|:) $/iu.test(
+        front,
+      ),
+  },
   {
     kind: "address",
     pattern:

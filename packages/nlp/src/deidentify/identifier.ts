@@ -7,3 +7,13 @@ export interface Identifier {
   readonly end: number;
   readonly kind: IdentifierKind;
 }
+
+/**
+ * A shape that is tried where a token begins. `accepts` looks at what matched and at the text in front of it.
+ * Bounded repeats only: each try takes a bounded time.
+ */
+export interface IdentifierPattern {
+  readonly kind: IdentifierKind;
+  readonly pattern: RegExp;
+  readonly accepts?: (found: string, front: string, behind: string) => boolean;
+}

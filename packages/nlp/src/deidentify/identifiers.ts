@@ -2,6 +2,7 @@ import { findNumbers } from "./find-numbers.ts";
 import type { Identifier } from "./identifier.ts";
 import { findAgain } from "./names-again.ts";
 import { initialsBehind } from "./lone-names.ts";
+import { letterBehind } from "./people-lists.ts";
 import { findPersonNames } from "./person-names.ts";
 import { findPlaces } from "./place-names.ts";
 import { placesBehind, townsBehind } from "./places-behind.ts";
@@ -16,6 +17,7 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
   const names = findPersonNames(reading);
   findSignatures(names);
   beforePhones(names, numbers);
+  letterBehind(names);
   initialsBehind(names);
   findAgain(names);
   const found = [

@@ -63,7 +63,10 @@ export function loneName(names: Names, at: number): void {
     names.add(at, at + 1);
     return;
   }
-  const isPost = isOneOf(reading, at - 1, posts) && !isCapital(reading, at + 1);
+  const isPost =
+    (isOneOf(reading, at - 1, posts) ||
+      ((bits & listed) !== 0 && isOneOf(reading, at - 1, shortPosts))) &&
+    !(isCapital(reading, at + 1) && hasSmall(reading, at + 1));
   if (isPost && !isSign(reading, at + 1, "-'’")) {
     if (bits !== 0 || !looksLikeWord(reading, at)) alsoNamed(names, names.add(at, at + 1));
     return;
@@ -121,8 +124,11 @@ const places = hashes(
 
 /** In front of whoever holds the post. */
 const posts = hashes(
-  "rn np pa lpn lvn cna crna md do float fellow resident intern attending chaplain hospitalist nocturnist pharmacist sitter aide therapist coordinator liaison surgeon anesthesia anesthesiologist supervisor scribe relief",
+  "rn np pa lpn lvn cna crna cnm crnp arnp aprn dpm dds pct emt medic doula md do float fellow resident intern attending chaplain hospitalist nocturnist pharmacist sitter aide therapist coordinator liaison surgeon anesthesia anesthesiologist supervisor scribe relief",
 );
+
+/** Posts in letters that mean something else as well: only a name of the lists follows. */
+const shortPosts = hashes("attg ho jr nf cr co po sn rt cm sw tech dr da aa");
 
 /** In front of what is called after somebody, and of things. */
 const notBefore = hashes(

@@ -6,13 +6,27 @@ import {
   hasSmall,
   isCapital,
   isEponym,
+  isSign,
   lengthAt,
   lineStyle,
+  looksLikeWord,
   type Reading,
   styleAt,
 } from "./reading.ts";
 import { shape, tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
+
+/** "…, Ilse Oyler, …" where the note names Oyler: in front stands a given name, unless lists have more for it. */
+const givenInFront = (reading: Reading, at: number): number =>
+  isCapital(reading, at - 1) &&
+  hasSmall(reading, at - 1) &&
+  styleAt(reading, at) === lineStyle.usual &&
+  (classAt(reading, at - 1) & ~(wordClass.first | wordClass.last)) === 0 &&
+  lengthAt(reading, at - 1) >= 3 &&
+  !isSign(reading, at - 2, "-") &&
+  !looksLikeWord(reading, at - 1)
+    ? at - 1
+    : at;
 
 /** "closed the skin", "placed a drain": what somebody did to something. */
 const isActing = ({ tokens }: Reading, at: number): boolean =>
@@ -52,6 +66,7 @@ export function findAgain(names: Names): void {
         has(reading, at + 1, wordClass.verb) || (isUsual && isActing(reading, at + 1));
       if (!isDoing && (!isUsual || beginsSentence(reading, at))) continue;
     }
-    names.found.push({ begin: tokens.begin[at] ?? 0, end: tokens.end[at] ?? 0, kind: "name" });
+    const first = givenInFront(reading, at);
+    names.found.push({ begin: tokens.begin[first] ?? 0, end: tokens.end[at] ?? 0, kind: "name" });
   }
 }

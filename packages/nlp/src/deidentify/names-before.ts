@@ -9,6 +9,7 @@ import {
   hasSmall,
   isCapital,
   isEponym,
+  isLineEnd,
   isSign,
   isWritten,
   lineStyle,
@@ -101,8 +102,15 @@ export function beforeVerb(names: Names, at: number): void {
   )
     return;
   if (isThing(reading, begin) && isSingle && isUsual) return;
+  // "Morphine refused."
+  if (isUsual && isSingle && isDeclined(reading, at) && (bits & listed) === 0) return;
   names.add(begin, at);
 }
+
+/** "Ensure declined.": what is turned down, when nothing follows. */
+const isDeclined = (reading: Reading, at: number): boolean =>
+  /^(?:refused|declined|requested|tolerated)$/.test(textAt(reading, at)) &&
+  (isLineEnd(reading, at + 1) || isSign(reading, at + 1, ".;,"));
 
 /** "continues to refuse", "feels that": what a thing does not. */
 const isWilling = ({ tokens }: Reading, at: number): boolean =>

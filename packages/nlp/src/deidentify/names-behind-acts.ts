@@ -114,6 +114,7 @@ const toldAtOnce = new Set("page notify notified inform informed reach reached".
 const fetched = new Set("call ask page notify notified inform informed".split(" "));
 
 const directs = new Set([
+  "named",
   "per",
   "attention",
   "attn",

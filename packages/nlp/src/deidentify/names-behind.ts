@@ -160,6 +160,8 @@ export function besideKin(names: Names, at: number): void {
     if (begin < at - 1) names.add(begin, at - 1);
   }
   let behind = at + 1;
+  // "Baby girl Ann"
+  if (isWritten(reading, at, "baby") && /^(?:girl|boy)$/.test(textAt(reading, behind))) behind++;
   // son-in-law
   if (
     isSign(reading, behind, "-") &&

@@ -5,6 +5,13 @@ import { behindLabel, behindRole, behindTitle, besideKin, ofSomebody } from "./n
 import { aroundInitial, atLineStart, fromLists, pairBehind } from "./names-in-shape.ts";
 import { fieldName, initialField, loneName } from "./lone-names.ts";
 import { Names } from "./names.ts";
+import {
+  behindCalling,
+  behindWith,
+  listBehindLabel,
+  presentPost,
+  raisedBehindLabel,
+} from "./people-lists.ts";
 import { type Reading, classAt, isCapital, isLineEnd, isSign, lengthAt } from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
 
@@ -29,6 +36,10 @@ export function findPersonNames(reading: Reading): Names {
   const { count, kind, shape: shapes, text, begin } = reading.tokens;
   for (let at = 0; at < count; at++) {
     if (kind[at] === tokenKind.genitive) ofSomebody(names, at);
+    if (isSign(reading, at, ":")) {
+      listBehindLabel(names, at);
+      raisedBehindLabel(names, at);
+    }
     if (kind[at] !== tokenKind.word) continue;
     const bits = classAt(reading, at);
     const mayBegin =
@@ -36,12 +47,14 @@ export function findPersonNames(reading: Reading): Names {
     if (mayBegin) {
       loneName(names, at);
       fieldName(names, at);
+      if (bits === 0) presentPost(names, at);
     }
     if (isLineEnd(reading, at - 1)) atLineStart(names, at);
     else if (isSign(reading, at - 1, ":")) pairBehind(names, at, true);
     if (lengthAt(reading, at) === 1) {
       aroundInitial(names, at);
       initialField(names, at);
+      behindWith(names, at);
       behindI(names, at);
     }
     if (isSign(reading, at + 1, ".") && isSign(reading, at - 1, ",")) beforeDottedDegree(names, at);
@@ -49,6 +62,7 @@ export function findPersonNames(reading: Reading): Names {
     if ((bits & wordClass.title) !== 0) behindTitle(names, at);
     if ((bits & wordClass.label) !== 0) behindLabel(names, at);
     if ((bits & wordClass.kin) !== 0) besideKin(names, at);
+    if ((bits & (wordClass.kin | wordClass.role | wordClass.title)) !== 0) behindCalling(names, at);
     if ((bits & wordClass.lead) !== 0) pairBehind(names, at + 1, false);
     if ((bits & wordClass.role) !== 0) behindRole(names, at);
     if ((bits & wordClass.credential) !== 0) {

@@ -1,4 +1,12 @@
 import { shape, tokenKind } from "../text/tokens.ts";
+import {
+  behindCompany,
+  kinIn,
+  ofLetters,
+  ofShortKind,
+  ofStreetPractice,
+  ownedBy,
+} from "./care-short.ts";
 import { takeKnownEmployer } from "./employers-known.ts";
 import type { Identifier } from "./identifier.ts";
 import {
@@ -16,6 +24,7 @@ import {
 import { behindAt, behindPlaceLabel, behindTrigger, ofWorks } from "./places-behind.ts";
 import { Places } from "./places.ts";
 import { ofSpecialty } from "./specialty-places.ts";
+import { streetAlone } from "./streets-alone.ts";
 import { takeKnownTown } from "./towns-known.ts";
 import {
   type Reading,
@@ -58,6 +67,12 @@ export function findPlaces(reading: Reading): Identifier[] {
     if (isRaised && (bits & wordClass.unit) !== 0) ofSpecialty(places, at);
     // "the Toyota plant"
     if (!isRaised && ((shapes[at - 1] ?? 0) & shape.firstUpper) !== 0) ofWorks(places, at);
+    if (isRaised) {
+      ofShortKind(places, at);
+      ofLetters(places, at);
+      ofStreetPractice(places, at);
+      streetAlone(places, at);
+    }
     if ((bits & triggers) === 0) continue;
     if (isSaint(reading, at)) places.add(at, saintEnd(reading, at));
     if ((bits & wordClass.state) !== 0) places.addState(at);
@@ -65,6 +80,9 @@ export function findPlaces(reading: Reading): Identifier[] {
     if ((bits & wordClass.firm) !== 0) ofFirm(places, at);
     if ((bits & (wordClass.stay | wordClass.move | wordClass.work)) !== 0)
       behindTrigger(places, at, bits);
+    if ((bits & wordClass.stay) !== 0) behindCompany(places, at);
+    if ((bits & wordClass.kin) !== 0) kinIn(places, at);
+    if ((bits & (wordClass.work | wordClass.verb)) !== 0) ownedBy(places, at);
     if ((bits & wordClass.lead) !== 0) behindAt(places, at);
     if ((bits & wordClass.placeLabel) !== 0) behindPlaceLabel(places, at);
   }

@@ -66,7 +66,7 @@ export function runBegin(reading: Reading, end: number): number {
     if (reading.tokens.kind[at] === tokenKind.genitive) at--;
     else if (isSign(reading, at, ".") && isSaintWord(reading, at - 1)) at--;
     else if (isSign(reading, at, "-") && areJoined(reading, at) && areJoined(reading, at + 1)) at--;
-    else if (isSign(reading, at, "&") && begin < end && isCapital(reading, at - 1)) at--;
+    else if (isSign(reading, at, "&") && isCapital(reading, at - 1)) at--;
     else if (
       isWritten(reading, at, "of") &&
       begin < end &&
@@ -199,6 +199,8 @@ export function placeEnd(reading: Reading, from: number, isStrict: boolean): num
       words > 0 &&
       (bits & wordClass.never) !== 0 &&
       !isNoun &&
+      // "Essex County Library"
+      !((bits & wordClass.unit) !== 0 && has(reading, at + 1, nouns) && isPart(reading, at + 1)) &&
       !isSign(reading, at - 1, "-")
     )
       break;

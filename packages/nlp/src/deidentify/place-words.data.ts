@@ -20,12 +20,13 @@ export const firmNouns = words(
   pizzeria grill tavern pub inn motel resort casino quarry mine refinery ironworks cannery packing meats foods beverage bottling distillery tannery printing publishing news radio television
   broadcasting communications wireless networks computers aerospace aviation aircraft engineering architects realty properties roofing plumbing heating flooring furniture appliance tire tires
   tools machining welding fabrication forge rubber leather fashion apparel clothing shoes jewelry toys fitness gym spa tours cruise lines shipping express couriers transport transportation
-  transit taxi rail marine boats wireless`,
+  transit taxi rail marine boats wireless ambulance ems medicab chaircar limousine cab mortuary crematory crematorium preschool kindergarten daycare nursery seminary
+  creamery bank trust ranch farmstead vineyards orchards landscaping excavating paving concrete aggregates fisheries seafood produce provisions`,
 );
 
 /** Where somebody lives or comes from: a town follows. */
 export const stayWords = words(
-  "lives live living lived resides reside resided residing resident residence born raised grew native moved moving moves relocated emigrated immigrated home homes house farm garage apartment store shop summers winters visiting visited visits traveled travelled traveling travelling travels trip vacation vacationing flew flies drove commutes returned returning settled male female man woman gentleman lady boy girl city camp cabin cottage stayed stays stay hails originally",
+  "flying driving camping hiking skiing cruising cruise back relocating relocate lives live living lived resides reside resided residing resident residence born raised grew native moved moving moves relocated emigrated immigrated home homes house farm garage apartment store shop summers winters visiting visited visits traveled travelled traveling travelling travels trip vacation vacationing flew flies drove commutes returned returning settled male female man woman gentleman lady boy girl city camp cabin cottage stayed stays stay hails originally",
 );
 
 /** How somebody comes to a place of care or leaves it. */
@@ -35,7 +36,7 @@ export const moveWords = words(
 
 /** What somebody does for a living: a firm follows. */
 export const workWords = words(
-  `works work worked working employed employee employer employment job jobs retired retiree laid disability career teaches taught teaching hired fired business driver machinist
+  `drives driving drove hauls hauling volunteering interns interned works work worked working employed employee employer employment job jobs retired retiree laid disability career teaches taught teaching hired fired business billing plays played playing freshman sophomore senior junior pilot driver machinist
   nurse clerk guard cook aide chef pilot secretary cashier bookkeeper accountant electrician mechanic welder carpenter plumber cleaner janitor custodian painter waiter waitress teacher professor
   engineer manager supervisor foreman salesman saleswoman salesperson technician programmer analyst attorney lawyer paralegal paramedic firefighter policeman officer soldier miner farmer
   laborer labourer roofer mason dispatcher courier baker butcher barber hairdresser stylist dishwasher housekeeper librarian principal coach editor reporter realtor broker banker teller
@@ -44,12 +45,12 @@ export const workWords = words(
 
 /** With a colon, a tab or a bar behind them: a place or a firm follows. */
 export const placeLabels = words(
-  "employer hospital facility clinic city town address residence school birthplace company location institution site",
+  "agency workplace vna hospice rehab snf dialysis employer hospital facility clinic city town address residence school birthplace company location institution site",
 );
 
 /** What people say to one another: with, to and from lead to a name. */
 export const talkWords = words(
-  `discussed discuss discussion spoke spoken speak talk talked met meeting reviewed staffed report given handed handover handoff call called message voicemail conferred consulted refer
+  `named discussed discuss discussion spoke spoken speak talk talked met meeting reviewed staffed report given handed handover handoff call called message voicemail conferred consulted refer
   referred forwarded conversation conference visit visits appointment scheduled see seen follow follow-up plan attention copied faxed cc per whom according thank thanks referring
   sending attn regarding dictating told asked ask words contact consult consultation paged saw seeing meeting held input verified confirmed page reach reached notify notified inform informed accompanied`,
 );
@@ -59,5 +60,5 @@ export const actWords = words(
   `seen signed dictated transcribed reported reviewed taken evaluated examined performed done closed assisted accompanied printed authenticated witnessed completed e-signed received written consulted referred read interpreted prescribed
   ordered authored entered verified removed held reassured notified informed updated left obtained cosigned attested recommended requested see attended
   reply replied submitted presented pronounced drawn collected placed inserted managed supervised administered
-  anesthesia note surgery operation appreciated consultation exam examination report dictation interpretation reading entry letter history assessment evaluation visit`,
+  anesthesia note surgery operation appreciated consultation exam examination report dictation interpretation reading entry accepted declined cleared raised escorted transported driven cannulated intubated extubated splinted sutured triaged interviewed counseled checked scribed accompanied letter history assessment evaluation visit`,
 );

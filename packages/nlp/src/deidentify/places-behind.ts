@@ -5,9 +5,11 @@ import { Places } from "./places.ts";
 import {
   type Reading,
   areJoined,
+  beginsSentence,
   has,
   isCapital,
   isEponym,
+  isLineEnd,
   isSign,
   isWord,
   isWritten,
@@ -46,6 +48,10 @@ const prepositions = new Set(
 /** "lives in Springfield", "transferred from Northfield", "worked as a welder for Hartwell". */
 export function behindTrigger(places: Places, at: number, bits: number): void {
   const { reading } = places;
+  const isBack = isWritten(reading, at, "back");
+  if (isBack && !(isWritten(reading, at + 1, "to") && goers.has(textAt(reading, at - 1)))) return;
+  // "works well with Advil"
+  if (/^(?:well|fine|better|best)$/.test(textAt(reading, at + 1))) return;
   const isStrict = styleAt(reading, at) !== lineStyle.usual;
   if (isStrict && (bits & (wordClass.stay | wordClass.work)) === 0) return;
   let next = at + 1;
@@ -70,6 +76,8 @@ export function behindTrigger(places: Places, at: number, bits: number): void {
       const end = placeEnd(reading, start, isStrict);
       if ((bits & wordClass.stay) === 0 && end === start + 1 && looksLikeWord(reading, start))
         return;
+      // "go back to Temodar in a low dose"
+      if (isBack && !isSign(reading, end, ".,;)") && !isLineEnd(reading, end)) return;
       if (end > start && (!isEponym(reading, end - 1) || has(reading, end - 1, wordClass.firm))) {
         places.add(start, end);
         // "the Ford plant"
@@ -80,6 +88,12 @@ export function behindTrigger(places: Places, at: number, bits: number): void {
     } else if (!isStrict && isCapital(reading, next) && next > at + 1) return;
   }
 }
+
+const goers = new Set(
+  "go goes going went gone move moves moving moved come coming came fly flying flew return returned get heading headed travel traveled traveling".split(
+    " ",
+  ),
+);
 
 const works = new Set(
   "plant dealership factory mill shipyard store restaurant diner warehouse mine yard company school bakery".split(
@@ -109,8 +123,10 @@ const tools = new Set(["with", "by", "for", "under"]);
 /** "surgery at Sacred Heart", "she is from Springfield" */
 export function behindAt(places: Places, at: number): void {
   const { reading } = places;
-  if (styleAt(reading, at) !== lineStyle.usual || isCapital(reading, at)) return;
+  if (styleAt(reading, at) !== lineStyle.usual) return;
   if (!isCapital(reading, at + 1) && !isCapital(reading, at + 2)) return;
+  // "At Meadow Creek she fell"
+  if (isCapital(reading, at) && !isSentenceAt(reading, at)) return;
   const isAt = isWritten(reading, at, "at");
   if (
     !isAt &&
@@ -129,6 +145,17 @@ export function behindAt(places: Places, at: number): void {
     return;
   places.add(start, end);
 }
+
+const isSentenceAt = (reading: Reading, at: number): boolean => {
+  if (!isWritten(reading, at, "at") || !beginsSentence(reading, at)) return false;
+  const start = isWritten(reading, at + 1, "the") ? at + 2 : at + 1;
+  const end = placeEnd(reading, start, false);
+  return (
+    end > start &&
+    (isSign(reading, end, ",") ||
+      /^(?:he|she|they|the|his|her|pt|patient|we|it)$/.test(textAt(reading, end)))
+  );
+};
 
 const subjects = new Set(["he", "she", "patient", "family", "they", "who"]);
 

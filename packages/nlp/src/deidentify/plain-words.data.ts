@@ -69,7 +69,7 @@ export const plainWords = words(`
   protocol pulse pulses pupils rash rate reaction redness reflex reflexes regimen rest rhythm rib risk seizure seizures shock shortness shoulder sign signs site sleep
   smear soft sore spasm speech spine sputum steroid steroids stomach stool strength stress stroke supine surgery swelling symptom symptoms syncope syndrome tablet tablets tenderness
   thigh throat thyroid tissue toe tongue transfusion trauma treatment tube tumor ulcer urgent urinary urine vein vision visit visual vitamin walker weakness weight wheelchair wound
-  wounds wrist assisted facility hospice rehab ambulance abuse cocaine heroin marijuana alcoholic alzheimer alzheimers parkinson parkinsons asthma copd chf cad htn dm esrd
+  wounds wrist baseline triage assisted facility hospice rehab ambulance abuse cocaine heroin marijuana alcoholic alzheimer alzheimers parkinson parkinsons asthma copd chf cad htn dm esrd
   afib gerd bph cva tia mi uti dvt pe hiv aids hepatitis lupus lyme crohn crohns hodgkin hodgkins graves addison cushing
   lasix coumadin plavix lipitor zocor norvasc ativan xanax valium klonopin zoloft prozac paxil celexa lexapro effexor wellbutrin cymbalta abilify seroquel zyprexa risperdal haldol
   lopressor toprol coreg diovan cozaar lantus humalog novolog glucophage synthroid prilosec nexium protonix pepcid zantac reglan zofran phenergan compazine

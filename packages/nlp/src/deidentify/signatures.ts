@@ -80,7 +80,8 @@ function behindDash(names: Names, at: number): void {
   if (end === at + 1 || looksLikeWord(reading, end - 1)) return;
   if (
     isLineEnd(reading, end) ||
-    (isSign(reading, end, ",") && classAt(reading, end + 1) & wordClass.credential)
+    (isSign(reading, end, ",") &&
+      (classAt(reading, end + 1) & wordClass.credential || isWritten(reading, end + 1, "ma")))
   )
     names.add(at + 1, end);
 }
@@ -102,12 +103,18 @@ function beforeSignature(names: Names, open: number): void {
 function initialAtEnd(names: Names, stop: number): void {
   const { reading } = names;
   if (!isInitial(reading, stop - 1) || !isCapital(reading, stop + 1)) return;
-  if (!isLineEnd(reading, stop - 2) && !isSign(reading, stop - 2, ".:-/")) return;
+  const isPost = isWord(reading, stop - 2) && hasOnlyCapitals(reading, stop - 2);
+  if (!isLineEnd(reading, stop - 2) && !isSign(reading, stop - 2, ".:-/") && !isPost) return;
   const end = nameEnd(reading, stop + 1, evidence.context);
   const isListed = has(reading, end - 1, wordClass.first | wordClass.last | wordClass.word);
   if (end > stop + 1 && isListed && (isLineEnd(reading, end) || isSign(reading, end, ",/;")))
     names.add(stop - 1, end);
 }
+
+/** "SN C. Lee" */
+const hasOnlyCapitals = (reading: Reading, at: number): boolean =>
+  styleAt(reading, at) === lineStyle.usual &&
+  /^[A-Z]{2,5}$/u.test(reading.tokens.text.slice(reading.tokens.begin[at], reading.tokens.end[at]));
 
 /** "… given. JW" at the end of a line, "relief JW": the initials of who wrote it. */
 function initialsAt(names: Names, at: number): void {

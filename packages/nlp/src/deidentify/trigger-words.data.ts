@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** In front of a name. */
 export const titles = words(
-  "hi hello mr mrs ms miss mister dr drs doctor doctors prof professor nurse rev reverend sister father rabbi pastor dear hon sgt capt lt",
+  "hi hello mr mrs ms miss mister dr drs doctor doctors prof professor nurse rev reverend sister father rabbi pastor dear hon sgt capt lt cpl pfc maj judge inmate detainee deputy trooper imam deacon sr madam dame sir",
 );
 
 /** Somebody near the patient: a name follows, or stands in front with a comma or in brackets. */
@@ -13,7 +13,7 @@ export const kinWords = words(`
   half-brother half-sister son-in-law daughter-in-law mother-in-law father-in-law sister-in-law brother-in-law fiance fiancee partner boyfriend girlfriend
   friend neighbor neighbour roommate flatmate caregiver caretaker carer aide guardian godmother godfather baby newborn infant twins child companion
   babysitter nanny landlord landlady widow widower ex-husband ex-wife ex interpreter chaplain teacher children
-  surrogate executor dtr dau sis bro hubby kids litem ward fosterer babysitter family parents siblings relatives`);
+  sib sibs fob mob gma gpa surrogate executor dtr dau sis bro hubby kids litem ward fosterer babysitter family parents siblings relatives`);
 
 /** What somebody is by calling: a name can follow. */
 export const roleWords = words(`
@@ -21,7 +21,8 @@ export const roleWords = words(`
   pulmonologist gastroenterologist endocrinologist rheumatologist dermatologist radiologist pathologist hematologist obstetrician gynecologist podiatrist dentist optometrist
   ophthalmologist physiatrist anesthesiologist hospitalist intensivist physician nurse practitioner assistant midwife pharmacist counselor counsellor coordinator technician technologist
   paramedic attorney lawyer officer detective fellow resident intern attending student consultant specialist provider clinician pcp liaison advocate sponsor supervisor boss
-  examiner coroner alternate caseworker scribe navigator educator chiropractor audiologist patient`);
+  examiner coroner alternate caseworker scribe navigator educator chiropractor audiologist patient
+  doula adjuster medic emt driver homemaker proband veteran phlebotomist trainer investigator magistrate principal`);
 
 /** With a colon, a tab or a bar behind them, or at the start of a line of capitals: a name follows. */
 export const nameLabels = words(`
@@ -34,7 +35,7 @@ export const nameLabels = words(`
 /** Behind a name. */
 export const credentials = words(`
   md do rn np pa pa-c phd dds dmd dpm facp facc facs pharmd lpn lvn crna lcsw msw dpt otr aprn arnp mbbs mbchb fnp cnm cna ma-c rpt ccc-slp lmft lpc cnp cns bsn msn
-  rd rrt licsw lsw pgy pgy1 pgy2 pgy3 pgy4 cpnp ldn rdn ccrn mbbch frcp frcs facep dnp ms3 ms4 ot-r pt-a psyd edd facog faap mph`);
+  rd rrt licsw lsw pgy pgy1 pgy2 pgy3 pgy4 cpnp ldn rdn ccrn mbbch frcp frcs facep dnp ms3 ms4 ot-r pt-a psyd edd facog faap mph pct cma rma emt emt-p ceps cde cdces rvt rdcs rdms cst cpht atc bcba slp ccm lmhc lmsw lcpc mft pmhnp fnp-bc np-c whnp ctrs rph lac ldm cnmt ra-c frca mrcp frcgp mrcgp sn`);
 
 /** What only a person does: who stands in front of it is one. */
 export const personVerbs = words(`
@@ -103,7 +104,7 @@ export const monthWords = words(
 
 /** Where the shape of an address, a web address or a spelled age begins. */
 export const markWords = words(
-  "http https www p po rr hc flat apt apartment suite ste ninety one two three four five ten",
+  "tr http https www p po rr hc flat apt apartment suite ste ninety one two three four five ten",
 );
 
 /** One word, or the first of two, that is a state; behind a comma. */

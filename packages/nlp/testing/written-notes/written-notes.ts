@@ -25,7 +25,9 @@ const letters: Readonly<Record<string, IdentifierKindOfTruth | "neutral">> = {
   "?": "neutral",
 };
 
-export function writtenNotes(half: "looked-at" | "not-looked-at"): HardNote[] {
+export function writtenNotes(
+  half: "looked-at" | "looked-at-by-class" | "not-looked-at" | "no-identifiers",
+): HardNote[] {
   return readFileSync(new URL(`${half}.txt`, import.meta.url), "utf8")
     .split(/^# /mu)
     .filter((note) => note.trim() !== "")

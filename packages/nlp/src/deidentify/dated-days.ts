@@ -1,0 +1,75 @@
+export const isDay = (value: number): boolean => value >= 1 && value <= 31;
+export const isMonth = (value: number): boolean => value >= 1 && value <= 12;
+
+const isMonthAndDay = (found: string): boolean => {
+  const [first = 0, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
+  return isMonth(first) && (isDay(second) || second > 31);
+};
+
+/**
+ * What dates a month and day without a year: "on 3/14", "Date: 3/14", "MRI 3/14:", a line or a row that begins with it.
+ */
+export const beforeDay =
+  /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|dd?|dt|t|dispatched|given|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
+export const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;
+/** "Ann Lee, MD 8/25 16:21" */
+const degreeInFront =
+  /\b(?:M\.?D\.?|D\.?O\.?|R\.?N\.?|NP|PA|PA-C|PhD|RD|PT|OT|LCSW|LPN|CNA),? {1,2}$/u;
+const endsSignature = /^(?:\s*$|\r?\n| (?:at )?\d{1,2}:?\d{2}\b)/u;
+export const lineStart = /(?:^|[\n\r])[ \t]*$/u;
+
+/** "Biopsy done 3/14", "SIGNED 3/14", "next visit 3/14": what happens on a day, not what is weighed in parts. */
+const happensOn =
+  /\b(?!(?:grad|rat|scor|reduc|increas|decreas|cut|measur|estimat|dilat|complet|need|us|add|mix|fill|dilut|strength|weigh|test|correct|show|reveal|recall|demonstrat|not|remember|nam|identifi|respond|miss)(?:t?ed|en)?\b)(?:[a-z]{3,12}ed|done|taken|drawn|seen|sent|given|begun|due|read|last|next|visit|appointment|session|clinic|follow-?up|sign-?out|shot|dose|procedure|out)[:.]? {1,2}$/iu;
+
+export const weekdayInFront = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? $/iu;
+
+/** "RTC 10/4", "next tx 12/1", "RTW light duty 7/6", "last check in person 11/18". */
+const isToCome =
+  /\b(?:next|rtc|rtw|rto|f\/?u|fu|follow-?up|appt|appointment|return(?:s|ing)?|recheck|due|last|lmp|edd|edc|start(?:ing|ed)?|stop(?:ped)?|admit|adm|d\/c|dc'd|d\/c'd|court date)\b[^\d.;:\n]{0,25}$/iu;
+
+/** "s/p L TKA 1/18" */
+const isAfterSurgery = /\bs\/p [^\d.;:,\n]{2,30} $/iu;
+
+/** "at 9 pm 2/28" */
+const timeInFront = /\d ?(?:[ap]\.?m\.?|hrs?|hours) (?:on )?$/iu;
+
+/** "TTE 10/12: EF 55 %", "Seen in ED 3/2", "PEG 5/6", "week of 10/19": what is done, and where one comes, on a day. */
+const doneOn =
+  /\b(?:tte|tee|path(?:ology)?|[bu]?cx|cultures?|pet|eeg|emg|cath|egd|ercp|bx|mammo|dexa|kub|cta|mra|holter|stress test|pfts?|meeting|eval(?:uation)?|ed|er|clinic|office|admission|peg|trach|picc|g-tube|fall|fx|orif|week of|came in|brought in|injury|accident|mva|mvc|extraction|transfusion|infusion|hd|chemo|delivery|c-section|booster|vaccine)[:.]? $/iu;
+
+/** "(2/15)": in brackets alone, where the second number ends no scale. */
+const isBracketed = (found: string, front: string, behind: string): boolean =>
+  front.endsWith("(") &&
+  behind.startsWith(")") &&
+  !/(?:\b(?:mm|cm|image|images|series|slice)|nodule) \($/iu.test(front) &&
+  !/\/(?:3[2-9]|[4-7]\d)$/u.test(found) &&
+  !/\/(?:[1-6]|8|10|12|15|20|24|25|28|30)$/u.test(found);
+
+/** "2/11 @ 3", "5/14 at 10:30", "12/1 10am" */
+const timeBehind = /^,? (?:@ ?\d|at \d{1,2}(?::\d\d| ?[ap]\.?m)|\d{1,2}(?::\d\d)? ?[ap]\.?m)/iu;
+
+/** What is counted of so many, and no day. */
+const scored =
+  /(?:\b(?:strength|power|pain|score|scale|scored|grade|graded|murmur|mmse|moca|slums|gcs|apgars?|nodes?|pulses?|motor|reflex(?:es)?|berg|tinetti|katz|braden|nihss|phq|gad|vas|rated?|rating|bipap|peep|vent|settings?|dose|doses|tabs?|tablets?|strips|bottle|course|session|cycle|stage|gleason|waddell|beck|wean|level|[A-Z]\d) {0,2}(?:to )?)$|\b(?:strength|power|pain|score|scale|murmur|nodes|wean|level)\b[^.]{0,20}$/u;
+
+export const isDatedDay = (found: string, front: string, behind: string): boolean =>
+  isMonthAndDay(found) &&
+  !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(
+    behind,
+  ) &&
+  (beforeDay.test(front) ||
+    happensOn.test(front) ||
+    weekdayInFront.test(front) ||
+    (isToCome.test(front) && !scored.test(front)) ||
+    (isAfterSurgery.test(front) && !scored.test(front)) ||
+    timeInFront.test(front) ||
+    timeBehind.test(behind) ||
+    doneOn.test(front) ||
+    isBracketed(found, front, behind) ||
+    (lineStart.test(front) && afterDay.test(behind)) ||
+    (degreeInFront.test(front) && endsSignature.test(behind)) ||
+    (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
+    (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front) &&
+      // "8/10 to 3/10"
+      !(found.endsWith("/10") && front.endsWith("/10 to "))));
