@@ -5,6 +5,9 @@ import { flag, id, pageNumber, pageSize, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { researchers, type Role } from "./role.ts";
 
+/** For so many days after its last part an upload goes on; then what has come is removed. */
+export const daysUploadsAreKept = 7;
+
 /** An upload (S3.21, domain.md §11). */
 export const Batch = z.object({
   batch_id: id,

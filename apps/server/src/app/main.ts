@@ -8,7 +8,7 @@ import { progressFeed } from "../platform/http/event-routes.ts";
 import { listenOnFreePort } from "../platform/http/listen.ts";
 import { createServer } from "../platform/http/server.ts";
 import { jobs } from "./job-registry.ts";
-import { keepPurged } from "../studies/deleted/purge-deleted.ts";
+import { keepTidy } from "./keep-tidy.ts";
 import { workOn } from "../platform/jobs/jobs.ts";
 import { type RunningServices, startServices } from "./start-services.ts";
 import { connect } from "../platform/database/connect.ts";
@@ -59,14 +59,14 @@ async function main(): Promise<void> {
       await workOn(boss, jobs, services);
       stopRuns = await keepCohortsCurrent(services, boss);
     }
-    const stopPurging = keepPurged(connection, services);
+    const stopTidying = keepTidy(services);
     const versions = boss ? await watchVersions(services) : undefined;
     const stopAnchors = await keepAnchors(connection, configuration.dataFolder, services);
     evaluationPool().start();
     stopInOrder(async () => {
       await versions?.close();
       await stopRuns();
-      await stopPurging();
+      await stopTidying();
       await app.close();
       await stopAnchors();
       await services.stop();

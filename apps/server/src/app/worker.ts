@@ -2,7 +2,7 @@
 import { keepCohortsCurrent } from "../cohorts/evaluation/keep-cohorts-current.ts";
 import { readConfiguration } from "../platform/configuration.ts";
 import { jobs } from "./job-registry.ts";
-import { keepPurged } from "../studies/deleted/purge-deleted.ts";
+import { keepTidy } from "./keep-tidy.ts";
 import { workOn } from "../platform/jobs/jobs.ts";
 import { startServices } from "./start-services.ts";
 import { stopInOrder } from "../platform/jobs/stop-process.ts";
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
     onLost: fail,
   });
   let stopRuns = async (): Promise<void> => undefined;
-  const stopPurging = keepPurged(services.connection, services);
+  const stopTidying = keepTidy(services);
   stopInOrder(async () => {
     await stopRuns();
-    await stopPurging();
+    await stopTidying();
     await services.stop();
   }, services.log);
   if (services.boss) {

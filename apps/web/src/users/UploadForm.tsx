@@ -1,3 +1,4 @@
+import { daysUploadsAreKept } from "@concord/contract";
 import {
   Alert,
   Button,
@@ -128,8 +129,8 @@ function Form({ hospitals, onBack }: FormProps): ReactNode {
       )}
       {state.is === "stopped" && (
         <Alert color="yellow" role="status">
-          Stopped. What came is kept: Upload goes on from there, also on another day, with the same
-          name and files.
+          Stopped. What came is kept for {daysUploadsAreKept} days: Upload goes on from there, with
+          the same name and files.
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">

@@ -10,14 +10,14 @@ import { uploadImport } from "./upload-import.job.ts";
 import { missingFiles, takePart } from "./upload-parts.ts";
 
 export const handler = implement(UploadBatch, async (call) => {
-  const { input, audit, jobs, db } = call;
+  const { input, audit, jobs, db, now } = call;
   const { batchId, status } = await batchNamed(call);
   audit.subject("batch", batchId);
   // One that was killed says that it is importing until it goes on.
   const isOnItsWay = status === "importing" || status === "processing";
   if (status === "validating" || (isOnItsWay && !(await takeImportLock(db))))
     throw problem("batch.importing");
-  const bytesHere = input.part ? await takePart(db, batchId, input.part) : null;
+  const bytesHere = input.part ? await takePart(db, batchId, input.part, now) : null;
   if (!input.is_complete) return { batch_id: batchId, bytes_here: bytesHere, job_id: null };
   const files = await missingFiles(db, batchId);
   if (files !== 0) throw problem("batch.upload-incomplete", { files: files ?? "None" });

@@ -21,11 +21,13 @@ export async function takePart(
   db: Kysely<Database>,
   batchId: number,
   { file, bytes, modified, begins_at, base64 }: SentPart,
+  now: Date,
 ): Promise<number> {
   await sql`delete from upload_file where batch_id = ${batchId} and file = ${file}
     and (bytes <> ${bytes} or modified <> ${modified})`.execute(db);
-  await sql`insert into upload_file (batch_id, file, bytes, modified)
-    values (${batchId}, ${file}, ${bytes}, ${modified}) on conflict do nothing`.execute(db);
+  await sql`insert into upload_file (batch_id, file, bytes, modified, touched_at)
+    values (${batchId}, ${file}, ${bytes}, ${modified}, ${now})
+    on conflict (batch_id, file) do update set touched_at = excluded.touched_at`.execute(db);
   const [known] = await rowsOf(
     db,
     { here: "number", all: "number" },

@@ -1128,6 +1128,7 @@ interface UploadFile {
   bytes: number;
   modified: number;
   bytes_here: Generated<number>;
+  touched_at: Generated<Instant>;
 }
 
 interface UploadPart {

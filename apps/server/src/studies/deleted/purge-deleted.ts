@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
-import { errorFields, type Logger } from "../../platform/log.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { keptFrom } from "./deleted.queries.ts";
 
@@ -59,31 +58,4 @@ export async function purgeDeleted(connection: Connection, now: Date): Promise<n
     ]);
     return gone.length;
   });
-}
-
-const hour = 60 * 60_000;
-
-/** Purges now and every hour; answers how to stop. */
-export function keepPurged(
-  connection: Connection,
-  { clock, log }: { readonly clock: () => Date; readonly log: Logger },
-): () => Promise<void> {
-  let working = Promise.resolve();
-  const purgeOnce = async () => {
-    try {
-      const purged = await purgeDeleted(connection, clock());
-      if (purged > 0) log.info({ purged }, "deleted studies, cohorts and events purged");
-    } catch (error) {
-      log.error(errorFields(error), "nothing was purged");
-    }
-  };
-  const purge = () => {
-    working = working.then(purgeOnce);
-  };
-  purge();
-  const timer = setInterval(purge, hour).unref();
-  return async () => {
-    clearInterval(timer);
-    await working;
-  };
 }
