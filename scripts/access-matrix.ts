@@ -79,7 +79,7 @@ Each operation is asked for the rows of one hospital, by a user whose permission
 - **anyone**: no session is needed, and no row is told.
 - **–**: refused (\`session.role\`, in the audit trail).
 
-\\* changes one study or cohort. Where its owner keeps it to themselves, nobody else may, but administrators (Administrator, Company): \`owner.only\`, asked of each in \`apps/server/src/studies/deleted/deleted.test.ts\`.
+\\* changes one study or cohort. Where its owner keeps it to themselves, nobody else may, but administrators (Administrator, Company): \`owner.only\`, asked of each in \`apps/server/src/studies/deleted/deleted.test.ts\`. To hand a study, cohort or project over is its owner's and administrators' always (\`apps/server/src/studies/owners/owners.test.ts\`); projects are changed and handed over by Company, Administrator and User alone.
 
 Beside it: masked texts (\`masked-readers.test.ts\`), small counts (\`small-counts-everywhere.test.ts\`), supervisors who settle conflicts are told no source (\`settling-supervisor.test.ts\`). A role is refused what only its maker may have: annotations of others, a role that one does not hold.
 

@@ -21,7 +21,7 @@ describe("issue 17.12", () => {
     await row.getByText("Morgan Hale").waitFor();
     await page.getByRole("button", { name: `Delete ${name}` }).click();
     expect(await isShown(page, "Are you sure you want to delete?")).toBe(true);
-    expect(await isShown(page, "Morgan Hale made it.")).toBe(true);
+    expect(await isShown(page, "Its owner is Morgan Hale.")).toBe(true);
     await page.getByRole("dialog").getByRole("button", { name: "Ok" }).click();
     await page.getByRole("link", { name, exact: true }).waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Recently deleted" }).click();

@@ -21,6 +21,7 @@ export * from "./overview.ts";
 export * from "./annotation/patient-annotations.ts";
 export * from "./annotation/patient-conflicts.ts";
 export * from "./patients.ts";
+export * from "./people/owners.ts";
 export * from "./people/recently-deleted.ts";
 export * from "./results/corrected-outcomes.ts";
 export * from "./results/pooled-reports.ts";

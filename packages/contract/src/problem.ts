@@ -83,6 +83,10 @@ export const problems = {
   },
   /** A study or cohort that its owner keeps to themselves; or who may change it, which its owner says. */
   "owner.only": { status: 403, title: "Only {owner} or an administrator may change this." },
+  "owner.invalid": {
+    status: 400,
+    title: "Choose somebody who may sign in, may change this, and sees its organization.",
+  },
   "restore.name-taken": {
     status: 400,
     title: "Another {kind} has the name “{name}” by now. Rename that one first.",

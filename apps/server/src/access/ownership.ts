@@ -1,6 +1,6 @@
-// Whose a study or cohort is, and who may change it (domain.md §1): everybody of the organisation who may change
-// studies and cohorts at all, or the owner alone. Administrators always may, so that nothing is left that nobody can
-// change.
+// Whose a study, cohort or project is, and who may change a study or cohort (domain.md §1): everybody of the
+// organisation who may change any, or the owner alone. Administrators always may, so that nothing is left that nobody
+// can change.
 import { administrators, editableBy, everyoneButAnnotators } from "@concord/contract";
 import { type RawBuilder, sql } from "kysely";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
@@ -10,21 +10,32 @@ import type { User } from "../platform/operations/user.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-/** What `ownershipOf` selects: the fields of the wire. */
-export const OwnershipRow = {
+/** What `ownerOf` selects: the fields of the wire. */
+export const OwnerRow = {
   owner_name: "string | null",
+  owner_is_disabled: "boolean",
   is_own: "boolean",
+} as const satisfies Columns;
+
+/** What `ownershipOf` selects. */
+export const OwnershipRow = {
+  ...OwnerRow,
   editable_by: editableBy.options,
   may_edit: "boolean",
 } as const satisfies Columns;
 type Ownership = RowOf<typeof OwnershipRow>;
 
+/** Columns of `OwnerRow` for the study, cohort or project in `alias`. */
+export function ownerOf(user: Pick<User, "id">, alias: string) {
+  const owner = sql`from account "owner" where "owner".user_id = ${sql.ref(`${alias}.created_by`)}`;
+  return sql`
+    (select "owner".first_name || ' ' || "owner".last_name ${owner}) owner_name,
+    exists (select ${owner} and "owner".disabled_at is not null) owner_is_disabled, ${isOwn(user, alias)} is_own`;
+}
+
 /** Columns of `OwnershipRow` for the study or cohort in `alias`, also a deleted one. */
 export function ownershipOf(user: Pick<User, "id" | "role">, alias: string) {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql`
-    (select "owner".first_name || ' ' || "owner".last_name from account "owner" where "owner".user_id = ${of("created_by")}) owner_name,
-    ${isOwn(user, alias)} is_own, ${of("editable_by")}, ${mayEdit(user, alias)} may_edit`;
+  return sql`${ownerOf(user, alias)}, ${sql.ref(`${alias}.editable_by`)}, ${mayEdit(user, alias)} may_edit`;
 }
 
 function isOwn(user: Pick<User, "id">, alias: string): RawBuilder<boolean> {

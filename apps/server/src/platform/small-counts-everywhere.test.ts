@@ -318,6 +318,8 @@ async function answers({ server, rows }: typeof few) {
         const response = await caller.send(name, asked);
         // A row that the role may not see: there is no number in it.
         if (response.statusCode === 404) continue;
+        // Its owner alone is told to whom it may go.
+        if (name === "GetPossibleOwners" && response.statusCode === 403) continue;
         expect(response.statusCode, `${name} as ${role}: ${response.body}`).toBe(200);
         walkNumbers(output, { is: response.json() }, name, (path, of, value) =>
           told.push({ path, kind: of, value, role }),

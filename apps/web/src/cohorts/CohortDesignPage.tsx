@@ -14,9 +14,9 @@ import {
   formatMoment,
   roundedDown,
 } from "../platform/format.ts";
-import { ownerText } from "../platform/owner-text.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { OwnerDetail } from "../session/OwnerDetail.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountScope } from "../session/use-count-scope.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
@@ -50,8 +50,14 @@ export function CohortDesignPage(): ReactNode {
                   {patientNoun(attrition.entry)}
                 </PageLink>
                 {roundedDown(range.rounded_to, "members")} · counted {formatMoment(computed_at)}
-                {ownerText(range)}
                 {countScope && ` · ${countScope}`}
+                <OwnerDetail
+                  lead=" · "
+                  kind="cohort"
+                  id={Number(cohort_id)}
+                  name={cohort_name}
+                  of={range}
+                />
               </>
             }
           >

@@ -6,6 +6,7 @@ import { useGoTo, usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { OwnerDetail } from "../session/OwnerDetail.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
@@ -29,7 +30,12 @@ export function ProjectPage(): ReactNode {
     <Loaded query={project} title="Manual annotation project">
       {({ data }) => (
         <>
-          <PageHeader title={data.projectName}>
+          <PageHeader
+            title={data.projectName}
+            detail={
+              <OwnerDetail kind="project" id={data.projectId} name={data.projectName} of={data} />
+            }
+          >
             {mayMake && data.status !== "complete" && (
               <>
                 <Button variant="default" onClick={() => setClosing(true)}>

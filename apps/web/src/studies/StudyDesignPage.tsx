@@ -6,9 +6,9 @@ import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { ownerText } from "../platform/owner-text.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { OwnerDetail } from "../session/OwnerDetail.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountScope } from "../session/use-count-scope.ts";
 import { StudyReportButton } from "./StudyReportButton.tsx";
@@ -27,7 +27,20 @@ export function StudyDesignPage(): ReactNode {
         <>
           <PageHeader
             title={data.study_name}
-            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}${ownerText(data)}${countScope && ` · ${countScope}`}`}
+            detail={
+              <>
+                {data.arms.length} {data.arms.length === 1 ? "arm" : "arms"} ·{" "}
+                {data.outcomes.length} outcome {data.outcomes.length === 1 ? "measure" : "measures"}
+                {countScope && ` · ${countScope}`}
+                <OwnerDetail
+                  lead=" · "
+                  kind="study"
+                  id={data.study_id}
+                  name={data.study_name}
+                  of={data}
+                />
+              </>
+            }
           >
             <StudyReportButton studyId={studyId} />
             <ButtonLink to="studyresult/{studyId}" params={{ studyId }}>

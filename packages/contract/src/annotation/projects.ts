@@ -3,6 +3,7 @@ import { shownCount, shownFigure } from "../counts.ts";
 import { exampleIds } from "../example-ids.ts";
 import { basedOn, decimal, edition, id, jsonText, name, pageNumber, pageSize } from "../fields.ts";
 import { command, query } from "../operation.ts";
+import { owner } from "../people/ownership.ts";
 import { everyoneButAnnotators, researchers } from "../role.ts";
 import { examplePlan, projectConcepts, projectPlan, supervisorIds } from "./project-plan.ts";
 import {
@@ -152,6 +153,7 @@ export const GetProjectDetail = query("GetProjectDetail", {
       projectName: z.string(),
       status: z.enum(["draft", "active", "complete"]),
       closed_at: z.string().nullable(),
+      ...owner,
       study: z.object({ study_id: id, study_name: z.string() }).nullable(),
       cohort: z.object({ cohort_id: id, cohort_name: z.string() }).nullable(),
       guidelines: z.string(),

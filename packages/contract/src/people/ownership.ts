@@ -6,12 +6,18 @@ import { z } from "zod";
  */
 export const editableBy = z.enum(["organization", "owner"]);
 
-/** Whose a study or cohort is. */
-export const ownership = {
-  /** Who made it; null where no user did. */
+/** Whose a study, cohort or project is: who made it, or to whom it was handed over. */
+export const owner = {
+  /** Null where no user made it. */
   owner_name: z.string().nullable(),
-  /** The caller made it. */
+  /** They may not sign in any more; an administrator may hand over what is theirs. */
+  owner_is_disabled: z.boolean(),
   is_own: z.boolean(),
+};
+
+/** Whose a study or cohort is, and who may change it. */
+export const ownership = {
+  ...owner,
   editable_by: editableBy,
   /** The caller may change and delete it. */
   may_edit: z.boolean(),

@@ -1,7 +1,7 @@
 import { GetProjectPeople } from "@concord/contract";
 import { homeOrganization } from "../../access/home-organization.ts";
+import { listPeople } from "../../access/people.queries.ts";
 import { implement } from "../../platform/operations/implement.ts";
-import { listPeople } from "./people.queries.ts";
 import { organizationOf } from "./source.queries.ts";
 
 export const handler = implement(GetProjectPeople, async (call) => {
@@ -13,7 +13,7 @@ export const handler = implement(GetProjectPeople, async (call) => {
         ? await organizationOf(call, "cohort", cohortId)
         : homeOrganization(call.user);
   return {
-    annotators: await listPeople(call, organizationId, "Annotator"),
-    supervisors: await listPeople(call, organizationId, "Supervisor"),
+    annotators: await listPeople(call, organizationId, ["Annotator"]),
+    supervisors: await listPeople(call, organizationId, ["Supervisor"]),
   };
 });

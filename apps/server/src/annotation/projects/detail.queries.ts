@@ -9,6 +9,7 @@ import {
 import { sql } from "kysely";
 import { z } from "zod";
 import { masked } from "../../access/masking.ts";
+import { OwnerRow, ownerOf } from "../../access/ownership.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
@@ -44,6 +45,7 @@ const ProjectRow = {
   project_name: "string",
   status: ["draft", "active", "complete"],
   closed_at: "Date | null",
+  ...OwnerRow,
   study_id: "number | null",
   study_name: "string | null",
   cohort_id: "number | null",
@@ -74,7 +76,7 @@ export async function getStoredProject(
     db,
     ProjectRow,
     sql`
-    select p.project_id, p.organization_id, p.project_name, p.status, p.closed_at, st.study_id, st.study_name, p.cohort_id,
+    select p.project_id, p.organization_id, p.project_name, p.status, p.closed_at, ${ownerOf(user, "p")}, st.study_id, st.study_name, p.cohort_id,
       co.cohort_name, p.guidelines, p.annotators_per_document, p.single_annotator_reference, p.deidentified, p.assisted,
       p.unit, p.purpose, p.sampling, p.seed, p.frame, p.frame_hash,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,

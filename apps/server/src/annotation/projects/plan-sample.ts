@@ -10,6 +10,7 @@ import type {
 } from "@concord/contract";
 import { frameExclusions } from "@concord/contract";
 import { shownParts, smallestCount } from "../../access/small-counts.ts";
+import type { Person } from "../../access/people.queries.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import {
@@ -26,7 +27,7 @@ import {
 import { type FrameRow, listFrame, mostOfFrame } from "./frame.queries.ts";
 import { invalid } from "./invalid-plan.ts";
 import { outsideValidity } from "./outside-validity.rules.ts";
-import { type Person, requirePeople } from "./people.queries.ts";
+import { requirePeople } from "./people.queries.ts";
 import { answersLabel, sharedOut } from "./read-next.ts";
 import { secondReaders, shareOut } from "./share-out.rules.ts";
 import { findSource, type Source } from "./source.queries.ts";

@@ -3,13 +3,20 @@ import type { Connection } from "../../platform/database/connect.ts";
 import { insertRow } from "../../platform/database/testing/insert-row.ts";
 import { marker } from "../../platform/testing/marker.ts";
 
-/** A deleted study, and one of the cohort, which is its one arm as well, with the event as its outcome. */
+/**
+ * A deleted study, and the researcher's, of the cohort, which is its one arm as well, with the event as its outcome.
+ */
 export async function seedStudy(connection: Connection, organization_id: number): Promise<void> {
   const { study: study_id, cohort: cohort_id, event: event_id } = exampleIds;
   await insertRow(
     connection,
     "study",
-    { organization_id, study_name: `${marker} study`, base_cohort_id: cohort_id },
+    {
+      organization_id,
+      study_name: `${marker} study`,
+      base_cohort_id: cohort_id,
+      created_by: exampleIds.researcher,
+    },
     { study_id },
   );
   await insertRow(

@@ -8,7 +8,7 @@ export interface DeleteDialogProps {
   readonly isBusy: boolean;
   /** Why the server refused to delete: shown in an Ok-only dialog (S8.7). */
   readonly problem: ApiProblem | null;
-  /** Who made it, where that is somebody else: whoever deletes it is told. */
+  /** Its owner, where that is somebody else: whoever deletes it is told. */
   readonly owner?: string | null;
   /** It is kept for a while, and where it can be restored from is said. */
   readonly isKept?: boolean;
@@ -39,7 +39,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
           Are you sure you want to delete?
           {typeof props.owner === "string" && (
             <Text component="span" display="block" mt="xs">
-              {props.owner} made it.
+              Its owner is {props.owner}.
             </Text>
           )}
           {props.isKept && (

@@ -25,6 +25,8 @@ export interface DataTableProps<Row extends object> {
   readonly served?: ServerSort;
   /** Let headers take several lines: many narrow columns. */
   readonly wrapHead?: boolean;
+  /** In a narrow window the cells of a row stand one under the other, each with its header. */
+  readonly stacks?: boolean;
   /** Instead of rows when there are none. */
   readonly empty?: ReactNode;
 }
@@ -35,7 +37,7 @@ export interface DataTableProps<Row extends object> {
  * the server does not sort by.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, sort, served, wrapHead, empty } = props;
+  const { label, columns, rows, rowKey, sort, served, wrapHead, stacks, empty } = props;
   const [own, setOwn] = useState<SortedBy | undefined>(
     sort && { id: sort.by, isDescending: sort.descending ?? false },
   );
@@ -69,6 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
         <table
           className={classes.table}
           data-wrap-head={wrapHead || undefined}
+          data-stacks={stacks || undefined}
           aria-label={label}
           aria-rowcount={sorted.length + 1}
         >
@@ -95,7 +98,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
             {shown.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
-                  <td key={column.id} data-align={column.align} data-sticky={column.sticky}>
+                  <td
+                    key={column.id}
+                    data-align={column.align}
+                    data-sticky={column.sticky}
+                    data-header={stacks ? column.header : undefined}
+                  >
                     {cellOf(column, row)}
                   </td>
                 ))}

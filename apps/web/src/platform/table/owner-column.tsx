@@ -1,23 +1,21 @@
 import { Text } from "@mantine/core";
-import type { Sharing } from "../owner-text.ts";
+import { type Owner, ownerName, type Sharing } from "../owner-text.ts";
 import type { Column } from "./column.ts";
 
-interface Owned {
-  readonly owner_name: string | null;
-  readonly is_own: boolean;
+interface Owned extends Owner {
   readonly editable_by: Sharing;
 }
 
-/** Who made a study or cohort, and that nobody else may change it where that is so. */
+/** Whose a study or cohort is, and that nobody else may change it where that is so. */
 export function ownerColumn<Row extends Owned>(): Column<Row> {
   return {
     id: "owner_name",
     header: "Owner",
     width: 150,
     value: ({ owner_name }) => owner_name ?? "",
-    cell: ({ owner_name, is_own, editable_by }) => (
+    cell: ({ editable_by, ...owner }) => (
       <>
-        {is_own ? "You" : (owner_name ?? "–")}
+        {owner.is_own ? "You" : ownerName(owner) || "–"}
         {editable_by === "owner" && (
           <Text span c="dimmed" size="sm">
             {" "}

@@ -33,6 +33,7 @@ export function AuditTrailTable({ search }: { search: AuditSearch }): ReactNode 
             columns={trailColumns}
             rows={data}
             rowKey={({ entry_id }) => entry_id}
+            stacks
             empty={<EmptyState message="No entry is found." />}
           />
           <Pagination
