@@ -67,7 +67,7 @@ export async function openDemonstration() {
         localStorage.setItem("concord.user", kept);
         localStorage.setItem("concord.session", "true");
       },
-      JSON.stringify(signedInUser(user)),
+      JSON.stringify(signedInUser(user, services.configuration)),
     );
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);

@@ -78,7 +78,7 @@ export async function startServer(connection: Connection, webRoot: string | unde
       .where("email", "=", people[person])
       .executeTakeFirstOrThrow();
     const { token, user } = await startSession(connection.db, userId, { ...services, now: now() });
-    return { token, user: signedInUser(user) };
+    return { token, user: signedInUser(user, configuration) };
   }
 
   async function codeOf(person: Person): Promise<string> {

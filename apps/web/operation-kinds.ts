@@ -1,5 +1,6 @@
 import { operations, type Operation, type Resource } from "@concord/contract";
 import type { Plugin } from "vite";
+import { ZodObject } from "zod";
 
 const NAME = "virtual:operation-kinds";
 
@@ -15,6 +16,9 @@ export function operationKinds(): Plugin {
     changed.reduce((sum, resource, i) => (resources.includes(resource) ? sum + 2 ** i : sum), 0);
   const exported = {
     alsoByPost: all.filter((operation) => operation.alsoByPost).map(({ name }) => name),
+    withRole: all
+      .filter(({ input }) => input instanceof ZodObject && "userRole" in input.shape)
+      .map(({ name }) => name),
     reads: Object.fromEntries(
       all.map(({ name, reads }) => [name, bits(reads)] as const).filter(([, found]) => found > 0),
     ),

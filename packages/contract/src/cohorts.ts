@@ -117,8 +117,9 @@ export const CohortEvidence = z.object({
 });
 export type CohortEvidence = z.infer<typeof CohortEvidence>;
 
-/** A criterion as S3.3 names its fields; one row for each concept or event of the definition. */
-export const CriterionRow = z.object({
+/** What every criterion has, those within others too (S3.3). */
+const CriterionFields = z.object({
+  /** EventId; of concepts the type of the first, such as Problem; demographic; group. */
   criteria_type: z.string(),
   event_id: id.nullable(),
   concept_id: id.nullable(),
@@ -131,6 +132,12 @@ export const CriterionRow = z.object({
   criterion_absolute_start_date: z.string(),
   criterion_absolute_end_date: z.string(),
   cohort_id: id,
+});
+
+/** A criterion as S3.3 names its fields; one row for each of the definition. */
+export const CriterionRow = CriterionFields.extend({
+  /** Those within it, at any depth, in the order of the definition; a group within has its own row before them. */
+  criteria: z.array(CriterionFields),
 });
 export type CriterionRow = z.infer<typeof CriterionRow>;
 

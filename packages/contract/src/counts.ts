@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
-import { id, idList, nothing } from "./fields.ts";
+import { flag, id, idList, nothing } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyRole } from "./role.ts";
 
@@ -69,7 +69,12 @@ export const GetUserEntityCounts = query("GetUserEntityCounts", {
   roles: everyRole,
   reads: ["studies", "cohorts", "records"],
   example: {},
-  input: z.object({ forKappaScore: z.string().optional(), patientId: id.optional() }),
+  input: z.object({
+    forKappaScore: flag
+      .refine((isWanted) => !isWanted, "GetCohortKappaScores has the patients of a kappa.")
+      .optional(),
+    patientId: id.optional(),
+  }),
   output: z.object({
     data: z.object({
       study_count: count,

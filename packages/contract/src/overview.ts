@@ -27,10 +27,19 @@ export const GetPopulation = query("GetPopulation", {
     "The patients that the user sees: how many, in which years, at which ages, with how many visits and notes.",
   roles: researchers,
   isQuestion: true,
-  reads: ["records"],
+  reads: ["records", "organizations"],
   example: {},
   input: z.object({}),
   output: z.object({
+    /** Why there is no patient, and who can change it; null where there are some. */
+    nothing: z
+      .object({
+        /** Whose records the user would see; empty where it would be everybody's. */
+        organizations: z.array(z.string()),
+        /** Who administers these, the first few. */
+        administrators: z.array(z.object({ name: z.string(), email: z.string() })),
+      })
+      .nullable(),
     data: z.object({
       patients: shownCount,
       /** Encounters that the source sent: none that was made for a row without one. */

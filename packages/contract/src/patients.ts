@@ -90,22 +90,48 @@ export const GetPatient = query("GetPatient", {
   audit: "patient",
   otherOrganisation: "left out",
   example: { m_PatientIdList: `${exampleIds.patient}` },
-  input: z.object({
-    ...listFilters,
-    pageNumber,
-    pageSize,
-    /** Absent: by identifier. */
-    m_sortBy: z
-      .enum(["patient_Identifier", "organization", "gender", "date_of_birth", "personal_count"])
-      .optional(),
-    m_descending: flag.default(false),
-    m_PatientIdList: z.union([idList, z.array(id).max(100_000)]).optional(),
-    m_searchByPatient: flag.optional(),
-    flagForPatientWithConcept: flag.optional(),
-    forKappaScore: flag.optional(),
-    getOrganizationPatient: flag.optional(),
-    workQueue: flag.optional(),
-  }),
+  input: z
+    .object({
+      ...listFilters,
+      pageNumber,
+      pageSize,
+      /** Absent: by identifier. */
+      m_sortBy: z
+        .enum(["patient_Identifier", "organization", "gender", "date_of_birth", "personal_count"])
+        .optional(),
+      m_descending: flag.default(false),
+      m_PatientIdList: z.union([idList, z.array(id).max(100_000)]).optional(),
+      /** m_searchString is looked for in what patients are called; nothing else of them is searched. */
+      m_searchByPatient: flag.optional(),
+      /** Patients with the concept m_conceptId. */
+      flagForPatientWithConcept: flag.optional(),
+      forKappaScore: flag
+        .refine((isWanted) => !isWanted, "GetCohortKappaScores has the patients of a kappa.")
+        .optional(),
+      /** Patients of the organization Organization_id and those beneath. */
+      getOrganizationPatient: flag.optional(),
+      workQueue: flag.optional(),
+    })
+    .refine(({ m_searchByPatient }) => m_searchByPatient !== false, {
+      message: "Patients are searched by what they are called.",
+      path: ["m_searchByPatient"],
+    })
+    .refine(
+      ({ flagForPatientWithConcept: isAsked, m_conceptId }) =>
+        isAsked === undefined || isAsked === (m_conceptId !== undefined),
+      {
+        message: "Patients are those with the concept exactly where m_conceptId names one.",
+        path: ["flagForPatientWithConcept"],
+      },
+    )
+    .refine(
+      ({ getOrganizationPatient: isAsked, Organization_id }) =>
+        isAsked === undefined || isAsked === (Organization_id !== undefined),
+      {
+        message: "Patients are those of an organization exactly where Organization_id names one.",
+        path: ["getOrganizationPatient"],
+      },
+    ),
   output: z.object({ data: z.array(PatientRow), ...listTotal }),
   problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });

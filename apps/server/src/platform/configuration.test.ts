@@ -11,7 +11,14 @@ test("everything has a default: this machine only, port 8080, demonstration on",
     trustProxy: false,
     metricsToken: undefined,
     checkOutput: false,
+    annotatorsBeginAt: "dataworkqueue",
   });
+});
+
+test("S9.11 annotators begin where the deployment says, which is one of two pages", () => {
+  const read = (page: string) => readConfiguration({ CONCORD_ANNOTATORS_BEGIN_AT: page });
+  expect(read("datafilter").annotatorsBeginAt).toBe("datafilter");
+  expect(() => read("studylist")).toThrow(/CONCORD_ANNOTATORS_BEGIN_AT/);
 });
 
 test("a setting that makes no sense is named", () => {

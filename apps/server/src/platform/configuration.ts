@@ -65,6 +65,7 @@ const Environment = z.object({
   CONCORD_RATE_LIMIT: z.coerce.number().int().min(0).default(20_000),
   CONCORD_SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(60),
   CONCORD_SESSION_HOURS: z.coerce.number().int().min(1).default(12),
+  CONCORD_ANNOTATORS_BEGIN_AT: z.enum(["dataworkqueue", "datafilter"]).default("dataworkqueue"),
   CONCORD_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   CONCORD_OIDC_CLIENT_ID: z.string().min(1).optional(),
   CONCORD_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -119,6 +120,8 @@ export interface Configuration {
   readonly rateLimit: number;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
+  /** The page on which annotators begin (S9.11). */
+  readonly annotatorsBeginAt: "dataworkqueue" | "datafilter";
   /** Where people sign in instead of with a password (S9.11); undefined: with a password and a code. */
   readonly singleSignOn: SingleSignOn | undefined;
   /** Check every answer against the contract (tests and development). */
@@ -270,6 +273,7 @@ export function readConfiguration(
     rateLimit: env.CONCORD_RATE_LIMIT,
     sessionIdleMinutes: env.CONCORD_SESSION_IDLE_MINUTES,
     sessionHours: env.CONCORD_SESSION_HOURS,
+    annotatorsBeginAt: env.CONCORD_ANNOTATORS_BEGIN_AT,
     singleSignOn: readSingleSignOn(env),
     checkOutput: env.CONCORD_CHECK_OUTPUT,
     worker: env.CONCORD_WORKER,

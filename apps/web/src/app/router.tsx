@@ -43,7 +43,7 @@ const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
   path: "/",
   beforeLoad: () => {
-    throw redirect({ to: landingPath(signedInUser()?.role), replace: true });
+    throw redirect({ to: landingPath(signedInUser()), replace: true });
   },
 });
 
@@ -53,7 +53,7 @@ function guard(page: Page, params: TextValues, search: TextValues): void {
   if (page.who === "anyone" || !role) return;
   if (role === "Annotator" && page.annotatorsGoTo !== undefined)
     throw redirect({ to: fillPath(page.annotatorsGoTo, params), search, replace: true });
-  if (!page.who.includes(role)) throw redirect({ to: landingPath(role), replace: true });
+  if (!page.who.includes(role)) throw redirect({ to: landingPath(signedInUser()), replace: true });
 }
 
 function routeOf(page: Page<FullPath>) {

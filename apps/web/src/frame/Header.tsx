@@ -25,11 +25,11 @@ interface HeaderProps {
 export function Header({ onSearch, onFold, isFolded }: HeaderProps): ReactNode {
   const { title, detail } = useFrameContent();
   const page = useCurrentPage();
-  const { role } = useSignedInUser();
+  const user = useSignedInUser();
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes.header}>
-      <Link to={landingPath(role)} className={classes.logo ?? ""} aria-label="Concord, start">
+      <Link to={landingPath(user)} className={classes.logo ?? ""} aria-label="Concord, start">
         <Logo />
       </Link>
       <p className={classes.title}>

@@ -13,7 +13,7 @@ export function NotFound(): ReactNode {
     <Stack component={isFramed ? "div" : "main"} align="center" gap="xs" p="xl" mt="xl">
       <Title order={1}>There is no such page</Title>
       <Text c="dimmed">The address may be mistyped, or the page was removed.</Text>
-      <Anchor component={Link} to={user ? landingPath(user.role) : "/"}>
+      <Anchor component={Link} to={user ? landingPath(user) : "/"}>
         Go to the start
       </Anchor>
     </Stack>

@@ -2,7 +2,7 @@
 // sees.
 import type { OutputOf, SignedInUser } from "@concord/contract";
 import { useSyncExternalStore } from "react";
-import { call } from "../platform/api/call.ts";
+import { call, sendRoleOf } from "../platform/api/call.ts";
 import { queryClient } from "../platform/api/query-client.ts";
 import { showCountsFrom } from "../platform/format.ts";
 
@@ -24,6 +24,7 @@ const listeners = new Set<() => void>();
 const onSignOut = new Set<(ending: SessionEnding) => void>();
 let current: SignedInUser | null = null;
 take(readStoredUser());
+sendRoleOf(() => current?.role);
 
 /** The signed-in user, or null. Components use `useUser`. */
 export function signedInUser(): SignedInUser | null {

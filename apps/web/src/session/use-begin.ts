@@ -10,7 +10,7 @@ export function useBegin(): (user: SignedInUser) => void {
   return (user) => {
     storeUser(user);
     const back = takeReturnPath(user.user_id);
-    const { pathname, searchParams } = new URL(back ?? landingPath(user.role), location.origin);
+    const { pathname, searchParams } = new URL(back ?? landingPath(user), location.origin);
     const search = Object.fromEntries(searchParams);
     void navigate({ to: pathname, search, replace: true });
   };

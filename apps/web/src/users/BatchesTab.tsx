@@ -1,8 +1,10 @@
 import type { Batch } from "@concord/contract";
 import { Anchor, Button, Group, Menu, Text, TextInput } from "@mantine/core";
 import { IconDots, IconPlus, IconSearch } from "@tabler/icons-react";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
+import { refreshAfter } from "../platform/api/refresh.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
@@ -23,28 +25,47 @@ const againAfter = 3000;
 /** Batches with their search and menu; a name leads to the batch's data (S2.37). */
 export function BatchesTab({ onFollow }: { onFollow: () => void }): ReactNode {
   const [shown, setShown] = useState<Shown>({ is: "list" });
+  // Files were sent: what their import brings is not there yet.
+  const [isAwaited, setAwaited] = useState(false);
   const toList = () => setShown({ is: "list" });
-  if (shown.is === "upload") return <UploadForm onBack={toList} />;
+  if (shown.is === "upload")
+    return (
+      <UploadForm
+        onBack={() => {
+          setAwaited(true);
+          toList();
+        }}
+      />
+    );
   if (shown.is === "account") return <BatchAccount batchId={shown.batchId} onBack={toList} />;
   return (
     <>
-      <BatchList onFollow={onFollow} onShow={setShown} />
+      <BatchList
+        isAwaited={isAwaited}
+        onArrived={() => setAwaited(false)}
+        onFollow={onFollow}
+        onShow={setShown}
+      />
       {shown.is === "delete" && <DeleteBatch batch={shown.batch} onClose={toList} />}
     </>
   );
 }
 
 interface BatchListProps {
+  /** Files were sent from here; their import may be on its way. */
+  readonly isAwaited: boolean;
+  readonly onArrived: () => void;
   readonly onFollow: () => void;
   readonly onShow: (shown: Shown) => void;
 }
 
-function BatchList({ onFollow, onShow }: BatchListProps): ReactNode {
+function BatchList({ isAwaited, onArrived, onFollow, onShow }: BatchListProps): ReactNode {
+  const client = useQueryClient();
   const batches = useOperation("GetUserBatches", {});
   const [text, setText] = useState("");
   const columns = useMemo(() => batchColumns(onFollow, onShow), [onFollow, onShow]);
   const wanted = text.trim().toLowerCase();
-  const { data, refetch } = batches;
+  const { data, isFetching, refetch } = batches;
   const isOnItsWay = data?.data.some(({ status }) =>
     ["validating", "importing", "processing"].includes(status),
   );
@@ -53,6 +74,15 @@ function BatchList({ onFollow, onShow }: BatchListProps): ReactNode {
     const timer = setInterval(() => void refetch(), againAfter);
     return () => clearInterval(timer);
   }, [isOnItsWay, refetch]);
+  const hasArrived = isAwaited && !isFetching && isOnItsWay === false;
+  const arrive = useEffectEvent(() => {
+    onArrived();
+    // The page behind counts what came: the same that would go with the batch.
+    void refreshAfter(client, "DeleteBatch");
+  });
+  useEffect(() => {
+    if (hasArrived) arrive();
+  }, [hasArrived]);
   return (
     <Loaded query={batches}>
       {({ data: all }) => (

@@ -62,9 +62,14 @@ function SettingsView({ settings }: { settings: Settings }): ReactNode {
         entries={[
           ["Session ends after", `${formatNumber(settings.session_idle_minutes)} idle minutes`],
           ["And at the latest after", `${formatNumber(settings.session_hours)} hours`],
+          [
+            "Annotators begin at",
+            settings.annotators_begin_at === "datafilter" ? "Filter data" : "Their work queue",
+          ],
           ["Mail goes", mailGoes[settings.mail]],
           ["Mails link to", settings.address ?? ""],
           ["Deleted studies, cohorts and events are kept for", "30 days"],
+          ["Uploads that were left are kept for", "7 days"],
           ["Stored documents are read by", engines[settings.language_engine]],
         ]}
       />

@@ -1,6 +1,8 @@
+import type { OutputOf } from "@concord/contract";
 import { Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
+import { useOperation } from "../platform/api/use-operation.ts";
 import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { AddUserForm } from "./AddUserForm.tsx";
 import { EditUserForm } from "./EditUserForm.tsx";
@@ -17,6 +19,7 @@ type View =
 export function UserAdministrationDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [view, setView] = useState<View>({ mode: "list" });
   const [isChanged, setChanged] = useState(false);
+  const settings = useOperation("GetProductSettings", {});
   // Where somebody wants to go who has typed something.
   const [leavingFor, setLeavingFor] = useState<View | "closed">();
   const go = (to: View | "closed") => {
@@ -54,7 +57,7 @@ export function UserAdministrationDialog({ onClose }: { onClose: () => void }): 
           onSaved={({ first_name, last_name, email }) =>
             go({
               mode: "list",
-              said: `${first_name} ${last_name} was added. A temporary password goes to ${email}.`,
+              said: `${first_name} ${last_name} was added. ${passwordGoes(settings.data?.data.mail, email)}`,
             })
           }
         />
@@ -82,4 +85,14 @@ export function UserAdministrationDialog({ onClose }: { onClose: () => void }): 
       />
     </Dialog>
   );
+}
+
+/** Where the temporary password of somebody who was added is found (S9.4). */
+function passwordGoes(
+  mail: OutputOf<"GetProductSettings">["data"]["mail"] | undefined,
+  email: string,
+): string {
+  return mail === "log"
+    ? "No mail server is set: a temporary password is in the server’s log, for its operator to hand on."
+    : `A temporary password goes to ${email}.`;
 }

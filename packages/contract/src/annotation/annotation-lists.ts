@@ -19,7 +19,7 @@ export const GetUserManualAnnotations = query("GetUserManualAnnotations", {
   reads: ["annotations", "records", "language", "vocabulary"],
   audit: "patient",
   example: { subdocumentId: exampleIds.narrative },
-  input: z.object({ subdocumentId: id }),
+  input: z.object({ subdocumentId: id, userRole: z.string().optional() }),
   output: annotationList,
   problems: ["row.not-found", "document.not-ready"],
 });
@@ -49,6 +49,7 @@ export const GetDocumentManualAnnotations = query("GetDocumentManualAnnotations"
   example: { m_DocIdList: `${exampleIds.narrative}` },
   input: z.object({
     m_DocIdList: idList.refine((ids) => ids.length <= 100, "At most 100 documents."),
+    userRole: z.string().optional(),
   }),
   output: z.object({ data: z.array(AnnotationOfDocument) }),
   problems: ["document.not-ready"],
@@ -62,7 +63,12 @@ export const GetCohortManualAnnotations = query("GetCohortManualAnnotations", {
   reads: ["annotations", "assignments", "cohort", "records", "language", "vocabulary"],
   audit: "patient",
   example: { m_CohortId: exampleIds.cohort },
-  input: z.object({ m_CohortId: id, pageNumber, pageSize }),
+  input: z.object({
+    m_CohortId: id,
+    pageNumber,
+    pageSize,
+    userRole: z.string().optional(),
+  }),
   output: z.object({
     data: z.array(AnnotationOfDocument),
     /** Documents that hold one: a page is of so many documents, not annotations. */

@@ -81,6 +81,7 @@ export const GetPatientManualAnnotations = query("GetPatientManualAnnotations", 
     m_responseType: z.literal("ConceptWise").default("ConceptWise"),
     /** Without it both. */
     m_annotationLevel: z.enum(["PATIENT", "TEXT"]).optional(),
+    userRole: z.string().optional(),
   }),
   output: z.object({
     data: z.array(

@@ -16,6 +16,9 @@ const Permission = z.object({
   organization_name: z.string(),
 });
 
+/** Pages on which annotators may begin (S4.1). */
+export const annotatorsBeginAt = ["dataworkqueue", "datafilter"] as const;
+
 /** Who is signed in, as every screen needs it: S2.2 (e-mail), S2.27 (first permission's access, number of roles). */
 export const SignedInUser = z.object({
   user_id: z.number().int(),
@@ -25,6 +28,8 @@ export const SignedInUser = z.object({
   role,
   roles: z.array(role),
   permissions: z.array(Permission),
+  /** Where an annotator begins: the flag of S9.11, which the deployment sets. */
+  annotators_begin_at: z.enum(annotatorsBeginAt),
   /** Counts under it, but not zero, are null in every answer to this user (domain.md §12); 0: none are. */
   smallest_count: z.number().int().nonnegative(),
 });

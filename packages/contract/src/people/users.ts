@@ -4,6 +4,7 @@ import { id, idList, jsonText, nothing } from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { address, email, personName, phoneNumber, required } from "./person.ts";
 import { everyRole, type Role, roles } from "../role.ts";
+import { annotatorsBeginAt } from "./session.ts";
 
 const role = z.enum(roles);
 
@@ -197,6 +198,7 @@ export const GetProductSettings = query("GetProductSettings", {
     data: z.object({
       session_idle_minutes: z.number().int(),
       session_hours: z.number().int(),
+      annotators_begin_at: z.enum(annotatorsBeginAt),
       /** Where mail goes: by a server, into the demonstration's outbox, or into the log, for the operator. */
       mail: z.enum(["server", "outbox", "log"]),
       /** What mails link to; null where nothing is set. */

@@ -15,7 +15,7 @@ export const handler = implementForSession(
     if (!session) throw problem("session.none");
     return {
       data: user.roles.map((role) => ({ Role: role, active: role === user.role })),
-      user: signedInUser(user),
+      user: signedInUser(user, configuration),
       idle_minutes: configuration.sessionIdleMinutes,
       expires_at: session.expires_at.toISOString(),
     };

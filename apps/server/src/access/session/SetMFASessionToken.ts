@@ -33,6 +33,6 @@ export const handler = implementForAnyone(
     }
     audit.actor(user.id, user.role);
     cookie.set(token);
-    return { user: signedInUser(user) };
+    return { user: signedInUser(user, configuration) };
   },
 );

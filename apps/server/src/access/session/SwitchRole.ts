@@ -19,6 +19,6 @@ export const handler = implementForSession(
       idleMinutes: configuration.sessionIdleMinutes,
     });
     if (!switched) throw problem("session.none");
-    return { user: signedInUser(switched) };
+    return { user: signedInUser(switched, configuration) };
   },
 );

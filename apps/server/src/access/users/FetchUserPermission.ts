@@ -1,7 +1,7 @@
 import { FetchUserPermission } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
-import { signedInUser } from "../session/signed-in-user.ts";
+import { permissionsOf } from "../session/signed-in-user.ts";
 
 export const handler = implement(FetchUserPermission, ({ user }) =>
-  Promise.resolve({ data: signedInUser(user).permissions }),
+  Promise.resolve({ data: permissionsOf(user) }),
 );

@@ -23,6 +23,7 @@ export const handler = implement(GetProductSettings, async ({ db, user, configur
     data: {
       session_idle_minutes: configuration.sessionIdleMinutes,
       session_hours: configuration.sessionHours,
+      annotators_begin_at: configuration.annotatorsBeginAt,
       mail: mailGoes(configuration),
       address: configuration.address ?? null,
       language_engine: configuration.engines.standard,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 
+import { seenBy } from "./seen-by.ts";
 import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Command } from "../../platform/command.ts";
 import { afterImport } from "./after-import.ts";
@@ -94,6 +95,7 @@ export const importCommand: Command = {
       console.log(`Batch ${result.batchId} (${name}) of ${hospital}`);
       console.log(importReport(result, rows));
       for (const line of await partlyKnownLines(client, result.batchId)) console.log(line);
+      for (const line of await seenBy(services, { organizationId, hospital })) console.log(line);
       return 0;
     } finally {
       progress.end();

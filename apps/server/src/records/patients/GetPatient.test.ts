@@ -122,6 +122,39 @@ describe("S2.59 S7.10 the patient list", () => {
     expect(await find({ m_searchString: "QUAGGA" })).toEqual([rows.patient]);
   });
 
+  test("S7.10 a parameter says what is listed, or is refused: none is taken and ignored", async () => {
+    // Nobody has it.
+    const of = { m_conceptId: 99_997 };
+    const all = await find({});
+    const those = await find(of);
+    expect(all.length).toBeGreaterThan(those.length);
+    expect(await find({ ...of, flagForPatientWithConcept: true })).toEqual(those);
+    expect(await find({ flagForPatientWithConcept: false })).toEqual(all);
+    const Organization_id = server.world.department;
+    const organization = await find({ Organization_id });
+    expect(all.length).toBeGreaterThan(organization.length);
+    expect(await find({ Organization_id, getOrganizationPatient: true })).toEqual(organization);
+    expect(await find({ getOrganizationPatient: false })).toEqual(all);
+    expect(await find({ m_searchString: "quagga", m_searchByPatient: true })).toEqual([
+      rows.patient,
+    ]);
+    expect(await find({ forKappaScore: false })).toEqual(all);
+    for (const [name, input] of [
+      ["flagForPatientWithConcept", { flagForPatientWithConcept: true }],
+      ["flagForPatientWithConcept", { ...of, flagForPatientWithConcept: false }],
+      ["getOrganizationPatient", { getOrganizationPatient: true }],
+      ["getOrganizationPatient", { Organization_id, getOrganizationPatient: false }],
+      ["m_searchByPatient", { m_searchString: "quagga", m_searchByPatient: false }],
+      ["forKappaScore", { forKappaScore: true }],
+    ] as const) {
+      const refused = await researcher.refusal("GetPatient", input);
+      expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual([
+        "request.invalid",
+        [name],
+      ]);
+    }
+  });
+
   test("S2.10 by organisation with those beneath, and not from beneath up", async () => {
     expect(await find({ Organization_id: server.world.hospital })).toHaveLength(2);
     expect(await find({ Organization_id: server.world.department })).toEqual([patient]);

@@ -22,6 +22,9 @@ const notNarrowing = new Set([
   "m_descending",
   "userRole",
   "workQueue",
+  "m_searchByPatient",
+  "flagForPatientWithConcept",
+  "getOrganizationPatient",
 ]);
 
 /** Lists that each are one fixed set of records: of all, a cohort, a concept, a row of an outcome table. */

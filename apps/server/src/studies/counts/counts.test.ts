@@ -261,13 +261,21 @@ describe("the fields of the entities, as the calls bring them", () => {
       },
     ]);
     const { data: criteria } = await caller.call("GetCohortCriterion", of);
+    const [concept] = (
+      await sql<{
+        category: string;
+      }>`select category from concept where concept_id = ${rows.concept}`.execute(db)
+    ).rows;
+    const conceptType = concept?.category;
+    expect(conceptType).toMatch(/^(Problem|Finding|Procedure|Medication|Lab)$/);
     expect(criteria[0]).toMatchObject({
       cohort_id: rows.cohort,
-      criteria_type: expect.any(String),
+      criteria_type: conceptType,
       is_index_event: expect.stringMatching(/^(true|false)$/),
       is_inclusion: expect.stringMatching(/^(true|false)$/),
       criterion_absolute_start_date: expect.any(String),
       criterion_absolute_end_date: expect.any(String),
+      criteria: [],
     });
   });
 });

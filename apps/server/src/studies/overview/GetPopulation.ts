@@ -1,9 +1,25 @@
 import { GetPopulation } from "@concord/contract";
-import { implement } from "../../platform/operations/implement.ts";
+import { listAdministrators } from "../../access/people.queries.ts";
 import { smallestCount } from "../../access/small-counts.ts";
-import { readPopulation } from "./population.queries.ts";
+import { implement } from "../../platform/operations/implement.ts";
 import { shownPopulation } from "./overview.rules.ts";
+import { readPopulation } from "./population.queries.ts";
 
-export const handler = implement(GetPopulation, async (call) => ({
-  data: shownPopulation(await readPopulation(call), smallestCount(call)),
-}));
+export const handler = implement(GetPopulation, async (call) => {
+  const population = shownPopulation(await readPopulation(call), smallestCount(call));
+  const seesAll = call.user.scope === "all";
+  const own = seesAll ? [] : call.user.permissions;
+  return {
+    nothing:
+      population.patients === 0
+        ? {
+            organizations: [...new Set(own.map(({ organizationName }) => organizationName))],
+            administrators: await listAdministrators(
+              call,
+              own.map(({ organizationId }) => organizationId),
+            ),
+          }
+        : null,
+    data: population,
+  };
+});

@@ -25,6 +25,22 @@ async function addProblem(code: string, above: readonly number[] = []): Promise<
   return concept_id;
 }
 
+test("issue 17.11 who sees no record is told whose they would be, and who can change it", async () => {
+  const user = await server.signIn("User", "other");
+  expect((await user.call("GetPopulation", {})).nothing).toEqual({
+    organizations: ["Hill Hospital"],
+    administrators: [{ name: "Administrator Tester", email: "administrator@south.test" }],
+  });
+  await db
+    .updateTable("account")
+    .set({ disabled_at: new Date() })
+    .where("email", "=", "administrator@south.test")
+    .execute();
+  expect((await user.call("GetPopulation", {})).nothing?.administrators).toEqual([]);
+  const own = await server.signIn("User");
+  expect((await own.call("GetPopulation", {})).nothing).toBeNull();
+});
+
 test("GetPopulation counts each patient once a year, with a note where the year has one, and ages at the last dated encounter", async () => {
   const caller = await server.signIn("User");
   const before = (await caller.call("GetPopulation", {})).data;

@@ -1,5 +1,5 @@
-import type { InputOf, OperationName, OutputOf } from "@concord/contract";
-import { alsoByPost, commands } from "virtual:operation-kinds";
+import type { InputOf, OperationName, OutputOf, Role } from "@concord/contract";
+import { alsoByPost, commands, withRole } from "virtual:operation-kinds";
 import { addressOf } from "../base-path.ts";
 import { ApiProblem, readProblem } from "./api-problem.ts";
 
@@ -10,6 +10,13 @@ type UnauthorisedListener = () => void;
 let onUnauthorised: UnauthorisedListener = () => {};
 
 let onAnswer: () => void = () => {};
+
+let roleNow: () => Role | undefined = () => undefined;
+
+/** Where the active role is read that goes along with listing calls (S6.7): one source, the session's. */
+export function sendRoleOf(source: () => Role | undefined): void {
+  roleNow = source;
+}
 
 /** What to do whenever the server has answered a call: one listener, the session's. */
 export function whenAnswered(listener: () => void): void {
@@ -31,7 +38,7 @@ export async function call<Name extends OperationName>(
   input: InputOf<Name>,
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<Name>> {
-  const response = await send(requestOf(name, input), options.signal);
+  const response = await send(requestOf(name, roleWith(name, input)), options.signal);
   if (response.ok) {
     onAnswer();
     // The server checks its answers against the same contract (tests and development).
@@ -40,6 +47,11 @@ export async function call<Name extends OperationName>(
   const failure = await readProblem(response);
   if (response.status === 401 && name !== "Login") onUnauthorised();
   throw failure;
+}
+
+function roleWith<Input>(name: OperationName, input: Input): Input {
+  const userRole = withRole.includes(name) ? roleNow() : undefined;
+  return userRole === undefined ? input : { ...input, userRole };
 }
 
 interface ApiRequest {

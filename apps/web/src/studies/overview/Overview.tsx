@@ -5,6 +5,7 @@ import { Loaded } from "../../platform/state/Loaded.tsx";
 import { Ages } from "./Ages.tsx";
 import { Conditions } from "./Conditions.tsx";
 import classes from "./Overview.module.css";
+import { NoRecords } from "./NoRecords.tsx";
 import { PopulationLine } from "./PopulationLine.tsx";
 import { StudyCard } from "./StudyCard.tsx";
 import { Years } from "./Years.tsx";
@@ -23,9 +24,10 @@ export function Overview({ studies }: { readonly studies: readonly Study[] }): R
     <div className={classes.whole}>
       <div className={classes.overview}>
         <Loaded query={population}>
-          {({ data }) => (
+          {({ data, nothing }) => (
             <>
               <PopulationLine population={data} />
+              {nothing && <NoRecords nothing={nothing} />}
               {data.patients !== 0 && (
                 <div className={classes.panels}>
                   <section className={classes.panel} aria-labelledby="overview-conditions">
