@@ -119,6 +119,8 @@ export type { SourceDifference } from "./validity/source-difference.ts";
 export { sourceFigure } from "./validity/source-figure.ts";
 export type { SourceFigure } from "./validity/source-figure.ts";
 export { sourceHeterogeneity } from "./validity/source-heterogeneity.ts";
+export { sampleTotals } from "./validity/judged-counts.ts";
+export type { SourceTotals } from "./validity/judged-counts.ts";
 export { isUnflagged, onlyUnits, sources, standFor } from "./validity/judged-units.ts";
 export type { JudgedSample, JudgedUnits, Source } from "./validity/judged-units.ts";
 export { measures } from "./validity/measures.ts";

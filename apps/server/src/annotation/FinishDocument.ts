@@ -14,7 +14,7 @@ import { requireOpenDocument } from "./open-project.ts";
 import { findConflicts } from "./conflicts/find-conflicts.ts";
 import { findPatientConflicts } from "./patient-level/conflicts/find-patient-conflicts.ts";
 import { refreshReferenceFacts } from "./reference-standard/reference-facts.ts";
-import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.ts";
+import { refreshValidityOfDocument } from "./reference-standard/refresh-validity.ts";
 
 export const handler = implement(FinishDocument, async (call) => {
   const { input, user, now, audit } = call;
@@ -36,7 +36,7 @@ export const handler = implement(FinishDocument, async (call) => {
   await findConflicts(call, [document]);
   // Who has done all documents of a patient counts there, too.
   await findPatientConflicts(call, document.patientId);
-  await refreshValidityOfPatient(call, document.patientId);
+  await refreshValidityOfDocument(call, document);
   audit.change("document done", document.subdocumentId, null, { notMentioned: conceptIds });
   return annotationList(call, document, { onlyOwn: true });
 });

@@ -1,7 +1,7 @@
 import type { WordlessAnswer } from "@concord/contract";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
-import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.ts";
+import { refreshValidityOfDocument } from "./reference-standard/refresh-validity.ts";
 import {
   answerConcepts,
   insertRevisions,
@@ -57,7 +57,7 @@ export async function saveAnnotations(
   await answerConcepts(call, document, user.id, { saveId, conceptIds });
   await refreshReferenceFacts(call, document);
   await findConflicts(call, [document]);
-  await refreshValidityOfPatient(call, document.patientId);
+  await refreshValidityOfDocument(call, document);
   call.audit.change(
     "annotations",
     document.subdocumentId,

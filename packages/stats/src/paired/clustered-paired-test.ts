@@ -1,4 +1,4 @@
-import { areCounts, isLevel } from "../validity/counts.ts";
+import { isCount, isLevel } from "../validity/counts.ts";
 import type { PairedTest } from "../validity/paired-test.ts";
 import { chiSquareTail } from "../special/tail-probability.ts";
 import { studentCriticalValue } from "../special/student-t.ts";
@@ -35,24 +35,40 @@ const fewestForChiSquare = 50;
  */
 export function clusteredPairedTest(
   patients: readonly DiscordantUnits[],
+  options: LevelOption = {},
+): ClusteredPairedTest | Refusal {
+  const of = (key: keyof DiscordantUnits) => Float64Array.from(patients, (one) => one[key]);
+  return clusteredPairs(of("n"), of("firstOnly"), of("secondOnly"), options);
+}
+
+/** The same of the patients' numbers one beside the other. */
+export function clusteredPairs(
+  nOf: Float64Array,
+  firstOnly: Float64Array,
+  secondOnly: Float64Array,
   { level = defaultLevel }: LevelOption = {},
 ): ClusteredPairedTest | Refusal {
-  const parts = patients.flatMap(({ n, firstOnly, secondOnly }) => [
-    firstOnly,
-    secondOnly,
-    n - firstOnly - secondOnly,
-  ]);
-  if (!areCounts(parts) || !isLevel(level)) return refuse("invalid-input");
-  const own = patients.filter(({ n }) => n > 0);
-  const clusters = own.length;
-  const n = own.reduce((sum, one) => sum + one.n, 0);
+  const differences: number[] = [];
+  let [n, sum] = [0, 0];
+  for (let at = 0; at < nOf.length; at += 1) {
+    const of = nOf[at] ?? Number.NaN;
+    const one = firstOnly[at] ?? Number.NaN;
+    const two = secondOnly[at] ?? Number.NaN;
+    if (!isCount(one) || !isCount(two) || !isCount(of - one - two)) return refuse("invalid-input");
+    if (of === 0) continue;
+    n += of;
+    sum += one - two;
+    differences.push(one - two);
+  }
+  if (!Number.isSafeInteger(n) || !isLevel(level)) return refuse("invalid-input");
   if (n === 0) return refuse("no-units");
-  const differences = own.map(({ firstOnly, secondOnly }) => firstOnly - secondOnly);
-  const estimate = differences.reduce((sum, d) => sum + d, 0) / n;
-  const residuals = own.reduce(
-    (sum, one) => sum + (one.firstOnly - one.secondOnly - estimate * one.n) ** 2,
-    0,
-  );
+  const clusters = differences.length;
+  const estimate = sum / n;
+  let residuals = 0;
+  for (let at = 0; at < nOf.length; at += 1) {
+    const of = nOf[at] ?? 0;
+    if (of > 0) residuals += ((firstOnly[at] ?? 0) - (secondOnly[at] ?? 0) - estimate * of) ** 2;
+  }
   const variance = clusters > 1 ? ((clusters / (clusters - 1)) * residuals) / n ** 2 : 0;
   const standardError = Math.sqrt(variance);
   const half = clusters < least ? 0 : studentCriticalValue(level, clusters - 1) * standardError;

@@ -1,4 +1,4 @@
-import { areCounts, isLevel } from "../validity/counts.ts";
+import { isCount, isLevel } from "../validity/counts.ts";
 import { criticalValue } from "../special/normal-quantile.ts";
 import { studentCriticalValue } from "../special/student-t.ts";
 import { defaultLevel, refuse } from "../result.ts";
@@ -32,16 +32,39 @@ const least = 10;
  */
 export function clusteredProportion(
   patients: readonly ClusterShare[],
+  options: LevelOption = {},
+): ClusteredProportion | Refusal {
+  const [x, n] = [new Float64Array(patients.length), new Float64Array(patients.length)];
+  patients.forEach((one, at) => {
+    x[at] = one.x;
+    n[at] = one.n;
+  });
+  return clusteredShare(x, n, options);
+}
+
+/** The same of the patients' numbers one beside the other: of the `n` units of each, `x` count. */
+export function clusteredShare(
+  xOf: Float64Array,
+  nOf: Float64Array,
   { level = defaultLevel }: LevelOption = {},
 ): ClusteredProportion | Refusal {
-  if (!areCounts(patients.flatMap(({ x, n }) => [x, n - x])) || !isLevel(level))
-    return refuse("invalid-input");
-  const own = patients.filter(({ n }) => n > 0);
-  const n = own.reduce((sum, one) => sum + one.n, 0);
+  let [x, n, clusters] = [0, 0, 0];
+  for (let at = 0; at < nOf.length; at += 1) {
+    const own = xOf[at] ?? Number.NaN;
+    const of = nOf[at] ?? Number.NaN;
+    if (!isCount(own) || !isCount(of - own)) return refuse("invalid-input");
+    x += own;
+    n += of;
+    if (of > 0) clusters += 1;
+  }
+  if (!Number.isSafeInteger(n) || !isLevel(level)) return refuse("invalid-input");
   if (n === 0) return refuse("zero-denominator");
-  const clusters = own.length;
-  const p = own.reduce((sum, { x }) => sum + x, 0) / n;
-  const squares = own.reduce((sum, one) => sum + (one.x - p * one.n) ** 2, 0);
+  const p = x / n;
+  let squares = 0;
+  for (let at = 0; at < nOf.length; at += 1) {
+    const of = nOf[at] ?? 0;
+    if (of > 0) squares += ((xOf[at] ?? 0) - p * of) ** 2;
+  }
   const variance = clusters > 1 ? (clusters / (clusters - 1)) * (squares / n ** 2) : 0;
   const isConstant = p === 0 || p === 1;
   const isSingly = n === clusters;

@@ -16,6 +16,11 @@ export function areCounts(values: readonly number[]): boolean {
   return Number.isSafeInteger(sum);
 }
 
+/** True for a non-negative integer that is exact as a number. */
+export function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
 /** True for a confidence level: strictly between 0 and 1. */
 export function isLevel(level: number): boolean {
   return level > 0 && level < 1;

@@ -1,4 +1,4 @@
-import { areCounts, type ClassificationCounts, isLevel } from "./counts.ts";
+import { areCounts, type ClassificationCounts, isCount, isLevel } from "./counts.ts";
 import { studentCriticalValue } from "../special/student-t.ts";
 import { defaultLevel, refuse } from "../result.ts";
 import type { Estimate, LevelOption, Refusal } from "../result.ts";
@@ -28,42 +28,80 @@ export function jackknife<Counts>(
  */
 export function jackknifeFMeasure(
   patients: readonly ClassificationCounts[],
-  { level = defaultLevel }: LevelOption = {},
+  options: LevelOption = {},
 ): Estimate | Refusal {
-  if (!areCounts(patients.flatMap(({ tp, fp, fn }) => [tp, fp, fn])) || !isLevel(level))
+  const [tp, wrong] = [new Float64Array(patients.length), new Float64Array(patients.length)];
+  if (!areCounts(patients.flatMap((one) => [one.tp, one.fp, one.fn])))
     return refuse("invalid-input");
-  const own = patients.filter(({ tp, fp, fn }) => tp + fp + fn > 0);
-  const n = own.reduce((sum, { tp, fp, fn }) => sum + tp + fp + fn, 0);
+  patients.forEach((one, at) => {
+    tp[at] = one.tp;
+    wrong[at] = one.fp + one.fn;
+  });
+  const figure = jackknifeF(tp, wrong, options);
+  if (!figure.ok) return figure;
+  const { patients: _, ...estimate } = figure;
+  return estimate;
+}
+
+/**
+ * The same of the patients' true positives and errors one beside the other; `patients`: those with a unit that enters
+ * it.
+ */
+export function jackknifeF(
+  tp: Float64Array,
+  wrong: Float64Array,
+  { level = defaultLevel }: LevelOption = {},
+): (Estimate & { readonly patients: number }) | Refusal {
+  let [found, errors, patients] = [0, 0, 0];
+  for (let at = 0; at < tp.length; at += 1) {
+    const right = tp[at] ?? Number.NaN;
+    const not = wrong[at] ?? Number.NaN;
+    if (!isCount(right) || !isCount(not)) return refuse("invalid-input");
+    found += right;
+    errors += not;
+    if (right + not > 0) patients += 1;
+  }
+  const n = found + errors;
+  if (!Number.isSafeInteger(n) || !isLevel(level)) return refuse("invalid-input");
   if (n === 0) return refuse("zero-denominator");
-  const estimate = fOf(own);
-  if (own.length < least) return { ok: true, estimate, n, interval: refuse("too-few-clusters") };
-  const error = withoutEach(own);
-  if (error === 0) return { ok: true, estimate, n, interval: refuse("no-spread") };
-  const half = studentCriticalValue(level, own.length - 1) * error;
+  const estimate = (2 * found) / (2 * found + errors);
+  const refused = (reason: "too-few-clusters" | "no-spread") =>
+    ({ ok: true, estimate, n, patients, interval: refuse(reason) }) as const;
+  if (patients < least) return refused("too-few-clusters");
+  const error = withoutEach(tp, wrong, { found, errors, patients });
+  if (error === 0) return refused("no-spread");
+  const half = studentCriticalValue(level, patients - 1) * error;
   const [lower, upper] = [Math.max(0, estimate - half), Math.min(1, estimate + half)];
   return {
     ok: true,
     estimate,
     n,
+    patients,
     interval: { ok: true, lower, upper, level, method: "jackknife-t" },
   };
 }
 
 /** The jackknife's standard error, from the sums less one patient's; 0 where leaving one out leaves nothing. */
-function withoutEach(own: readonly ClassificationCounts[]): number {
-  const found = own.reduce((sum, { tp }) => sum + tp, 0);
-  const errors = own.reduce((sum, { fp, fn }) => sum + fp + fn, 0);
-  const without = own.map(({ tp, fp, fn }) => {
-    const [agreed, disagreed] = [2 * (found - tp), errors - fp - fn];
-    return agreed / (agreed + disagreed);
-  });
-  if (!without.every(Number.isFinite)) return 0;
-  const mean = without.reduce((sum, one) => sum + one, 0) / without.length;
-  const squares = without.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-  return Math.sqrt(((without.length - 1) / without.length) * squares);
-}
-
-function fOf(patients: readonly ClassificationCounts[]): number {
-  const sum = (count: "tp" | "fp" | "fn") => patients.reduce((so, one) => so + one[count], 0);
-  return (2 * sum("tp")) / (2 * sum("tp") + sum("fp") + sum("fn"));
+function withoutEach(
+  tp: Float64Array,
+  wrong: Float64Array,
+  of: { readonly found: number; readonly errors: number; readonly patients: number },
+): number {
+  const without = new Float64Array(of.patients);
+  let [next, sum] = [0, 0];
+  for (let at = 0; at < tp.length; at += 1) {
+    const right = tp[at] ?? 0;
+    const not = wrong[at] ?? 0;
+    if (right + not === 0) continue;
+    const agreed = 2 * (of.found - right);
+    const figure = agreed / (agreed + (of.errors - not));
+    if (!Number.isFinite(figure)) return 0;
+    without[next] = figure;
+    next += 1;
+    sum += figure;
+  }
+  const mean = sum / of.patients;
+  let squares = 0;
+  for (const one of without) squares += (one - mean) ** 2;
+  return Math.sqrt(((of.patients - 1) / of.patients) * squares);
 }

@@ -1,4 +1,4 @@
-import { clusteredPairedTest } from "../paired/clustered-paired-test.ts";
+import { clusteredPairs } from "../paired/clustered-paired-test.ts";
 import { clusteredGeneralizedScore } from "../paired/predictive-values.ts";
 import { swappedArms } from "../paired/swapped-arms.ts";
 import { refuse } from "../result.ts";
@@ -8,6 +8,7 @@ import type { Bounds, WeighedCell } from "../sampling/unresolved-bounds.ts";
 import { weightedDifference } from "../sampling/weighted-ratio.ts";
 import type { Parts } from "../sampling/weighted-ratio.ts";
 import { jackknifeDifference } from "./jackknife-difference.ts";
+import { judgedCounts, sumOf } from "./judged-counts.ts";
 import { isUnflagged, resolvedSample, weightOfAll } from "./judged-units.ts";
 import type { JudgedSample, JudgedUnits, ResolvedUnits, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
@@ -41,14 +42,13 @@ export function sourceDifference(
   measure: Measure,
   { seed = 1, ...options }: LevelOption & { readonly seed?: number } = {},
 ): SourceDifference | Refusal {
-  const judged = {
-    ...sample,
-    units: sample.units.filter((one) => one[first] !== null && one[second] !== null),
-  };
-  const resolved = judged.units.filter((one): one is ResolvedUnits => one.reference !== null);
-  if (measure === "recall" && sample.sampling !== "equal" && !resolved.some(isUnflagged))
+  const isJudged = (one: JudgedUnits) => one[first] !== null && one[second] !== null;
+  const isResolved = (one: JudgedUnits): one is ResolvedUnits =>
+    one.reference !== null && isJudged(one);
+  const isFlagless = (one: JudgedUnits) => isResolved(one) && isUnflagged(one);
+  if (measure === "recall" && sample.sampling !== "equal" && !sample.units.some(isFlagless))
     return refuse("no-unflagged");
-  const bounds = boundsOf(sample, judged.units, { first, second, measure });
+  const bounds = boundsOf(sample, isJudged, { first, second, measure });
   const parts =
     (source: Source) =>
     (one: ResolvedUnits): Parts =>
@@ -61,8 +61,9 @@ export function sourceDifference(
     const { difference, test, clusters } = result;
     return { ...difference, test, patients: clusters, bounds, asIndependent: null };
   }
-  const patients = [...Map.groupBy(resolved, ({ patient }) => patient).values()];
   if (measure === "fMeasure" || measure === "precision" || measure === "npv") {
+    const resolved = sample.units.filter(isResolved);
+    const patients = [...Map.groupBy(resolved, ({ patient }) => patient).values()];
     const figure = jackknifeDifference(patients, parts(first), parts(second), options);
     if (!figure.ok) return figure;
     const test =
@@ -73,24 +74,32 @@ export function sourceDifference(
           );
     return { ...figure, test, bounds, asIndependent: null };
   }
-  const discordant = patients.map((own) => {
-    const sum = { n: 0, firstOnly: 0, secondOnly: 0 };
-    for (const one of own) {
-      const [a, below] = parts(first)(one);
-      const [b] = parts(second)(one);
-      sum.n += below * one.units;
-      if (a > b) sum.firstOnly += one.units;
-      if (b > a) sum.secondOnly += one.units;
-    }
-    return sum;
+  const { places, patients } = judgedCounts(sample);
+  const [below, firstOnly, secondOnly] = [0, 1, 2].map(() => new Float64Array(patients)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const add = (to: Float64Array, place: number, units: number) => {
+    to[place] = (to[place] ?? 0) + units;
+  };
+  // By what readers and sources say: four for the reference, two for the first source, one for the second.
+  const kinds = Array.from({ length: 8 }, (_, kind) => {
+    const [a, under] = measureParts(measure, kind >= 4, (kind & 2) !== 0);
+    const [b] = measureParts(measure, kind >= 4, (kind & 1) !== 0);
+    return { under, more: a > b ? firstOnly : b > a ? secondOnly : null };
   });
-  const result = clusteredPairedTest(discordant, options);
+  sample.units.forEach((one, at) => {
+    if (!isResolved(one)) return;
+    const place = places[at] ?? 0;
+    const kind = kinds[(one.reference ? 4 : 0) + (one[first] ? 2 : 0) + (one[second] ? 1 : 0)];
+    if (kind === undefined) return;
+    add(below, place, kind.under * one.units);
+    if (kind.more) add(kind.more, place, one.units);
+  });
+  const result = clusteredPairs(below, firstOnly, secondOnly, options);
   if (!result.ok) return refuse("zero-denominator");
-  const only = (kind: "firstOnly" | "secondOnly") =>
-    discordant.reduce((sum, own) => sum + own[kind], 0);
-  const [test, midP] = [mcnemar, mcnemarMidP].map((of) =>
-    of(only("firstOnly"), only("secondOnly")),
-  );
+  const [test, midP] = [mcnemar, mcnemarMidP].map((of) => of(sumOf(firstOnly), sumOf(secondOnly)));
   return {
     ...result.difference,
     test: result.test,
@@ -149,12 +158,12 @@ function swapped(
 
 function boundsOf(
   sample: JudgedSample,
-  judged: readonly JudgedUnits[],
+  isJudged: (one: JudgedUnits) => boolean,
   asked: { readonly first: Source; readonly second: Source; readonly measure: Measure },
 ): Bounds | null {
-  if (judged.every(({ reference }) => reference !== null)) return null;
+  if (!sample.units.some((one) => one.reference === null && isJudged(one))) return null;
   const weight = weightOfAll(sample);
-  const cells = judged.map((one): WeighedCell => ({
+  const cells = sample.units.filter(isJudged).map((one): WeighedCell => ({
     reference: one.reference,
     first: one[asked.first] === true,
     second: one[asked.second] === true,

@@ -1,11 +1,12 @@
-import { clusteredProportion } from "../proportion/clustered-proportion.ts";
+import { clusteredShare } from "../proportion/clustered-proportion.ts";
 import { refuse } from "../result.ts";
 import type { Interval, LevelOption, Refusal } from "../result.ts";
 import { recallFloor } from "../sampling/recall-floor.ts";
 import { unresolvedBounds } from "../sampling/unresolved-bounds.ts";
 import type { Bounds, WeighedCell } from "../sampling/unresolved-bounds.ts";
 import { weightedRatio } from "../sampling/weighted-ratio.ts";
-import { jackknifeFMeasure } from "./jackknife-f-measure.ts";
+import { jackknifeF } from "./jackknife-f-measure.ts";
+import { judgedCounts } from "./judged-counts.ts";
 import { isUnflagged, resolvedSample, weightOf, weightOfAll } from "./judged-units.ts";
 import type { JudgedSample, JudgedUnits, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
@@ -39,11 +40,8 @@ export function sourceFigure(
   measure: Measure,
   options: LevelOption = {},
 ): SourceFigure | Refusal {
-  const unflagged =
-    measure === "recall"
-      ? sample.units.filter((one) => isUnflaggedOf(one, source) && one.reference !== null)
-      : [];
-  if (measure === "recall" && sample.sampling !== "equal" && unflagged.length === 0)
+  const isFlagless = (one: JudgedUnits) => one.reference !== null && isUnflaggedOf(one, source);
+  if (measure === "recall" && sample.sampling !== "equal" && !sample.units.some(isFlagless))
     return refuse("no-unflagged");
   const bounds = boundsOf(sample, source, measure);
   if (sample.sampling === "weighted") {
@@ -62,61 +60,41 @@ export function sourceFigure(
       linear.ok && linear.method === "logit"
         ? stratifiedLimits(resolved, source, measure, { estimate, level: linear.level })
         : linear;
-    const isBounded = measure === "recall" && unflagged.every((one) => !one.reference);
+    const isBounded =
+      measure === "recall" && sample.units.every((one) => !isFlagless(one) || !one.reference);
     const interval = isBounded && limits.ok ? withFloor(sample, source, limits) : limits;
     return { ...figure, interval, patients: figure.clusters, bounds };
   }
-  const own = byPatient(sample, source);
+  const { tp, fp, fn, tn } = judgedCounts(sample).byPatient[source];
   if (measure === "fMeasure") {
-    const counts = own.map(([tp, fp, fn, tn]) => ({ tp, fp, fn, tn }));
-    const figure = jackknifeFMeasure(counts, options);
+    const wrong = fp.map((n, at) => n + (fn[at] ?? 0));
+    const figure = jackknifeF(tp, wrong, options);
     if (!figure.ok) return figure;
-    const patients = counts.filter(({ tp, fp, fn }) => tp + fp + fn > 0).length;
-    return { ...figure, patients, effectiveN: null, designEffect: null, bounds };
+    const { patients, ...estimate } = figure;
+    return { ...estimate, patients, effectiveN: null, designEffect: null, bounds };
   }
-  // What each of the four adds above and below the line.
-  const [tpX, tpN] = measureParts(measure, true, true);
-  const [fpX, fpN] = measureParts(measure, false, true);
-  const [fnX, fnN] = measureParts(measure, true, false);
-  const [tnX, tnN] = measureParts(measure, false, false);
-  const figure = clusteredProportion(
-    own.map(([tp, fp, fn, tn]) => ({
-      x: tp * tpX + fp * fpX + fn * fnX + tn * tnX,
-      n: tp * tpN + fp * fpN + fn * fnN + tn * tnN,
-    })),
-    options,
-  );
+  const [x, n] = [new Float64Array(tp.length), new Float64Array(tp.length)];
+  const kinds = [
+    { of: tp, parts: measureParts(measure, true, true) },
+    { of: fp, parts: measureParts(measure, false, true) },
+    { of: fn, parts: measureParts(measure, true, false) },
+    { of: tn, parts: measureParts(measure, false, false) },
+  ];
+  for (const { of, parts } of kinds) {
+    addTimes(x, of, parts[0]);
+    addTimes(n, of, parts[1]);
+  }
+  const figure = clusteredShare(x, n, options);
   return figure.ok ? { ...figure, patients: figure.clusters, bounds } : figure;
 }
 
-type Counts = readonly [tp: number, fp: number, fn: number, tn: number];
-
-/** Counts that were made of a sample: each of its measures begins with them. */
-const made = new WeakMap<JudgedSample, Map<Source, readonly Counts[]>>();
-
-/** True and false positives, false and true negatives of each patient with a unit on which the source can be judged. */
-function byPatient(sample: JudgedSample, source: Source): readonly Counts[] {
-  const ofSample = made.get(sample) ?? new Map<Source, readonly Counts[]>();
-  made.set(sample, ofSample);
-  const counts = ofSample.get(source) ?? countByPatient(sample, source);
-  ofSample.set(source, counts);
-  return counts;
-}
-
-function countByPatient({ units }: JudgedSample, source: Source): readonly Counts[] {
-  const patients = new Map<number, [tp: number, fp: number, fn: number, tn: number]>();
-  for (const { patient, reference, [source]: answer, units: n } of units) {
-    if (reference === null || answer === null) continue;
-    let own = patients.get(patient);
-    if (own === undefined) patients.set(patient, (own = [0, 0, 0, 0]));
-    if (answer) own[reference ? 0 : 1] += n;
-    else own[reference ? 2 : 3] += n;
-  }
-  return [...patients.values()];
+function addTimes(to: Float64Array, numbers: Float64Array, times: number): void {
+  if (times === 0) return;
+  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + times * (numbers[at] ?? 0);
 }
 
 function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bounds | null {
-  if (!sample.units.some((one) => one.reference === null && one[source] !== null)) return null;
+  if (!judgedCounts(sample).isOpen[source]) return null;
   const weight = weightOfAll(sample);
   const cells: WeighedCell[] = [];
   for (const one of sample.units) {

@@ -13,11 +13,12 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
   await refuseOtherCohort(call, input.cohort_id);
   if (input.subdocument_id !== undefined) await requireSubdocument(call, input.subdocument_id);
   const page = { offset: (input.pageNumber - 1) * input.pageSize, limit: input.pageSize };
-  if (!input.forKappaScore)
-    return {
-      payload: await shownConflicts(call, await listConflicts(call, input, page)),
-      ...(await countConflicts(call, input)),
-    };
+  if (!input.forKappaScore) {
+    const { rows, counts } = await listConflicts(call, input, page);
+    const { documentsCount, conflictsCount, openCount } = counts;
+    const payload = await shownConflicts(call, rows);
+    return { payload, documentsCount, conflictsCount, openCount };
+  }
   const users = input.userIdList ?? [];
   const payload = await shownConflicts(call, await listKappaDocuments(call, input, users, page));
   const documentsCount = await countKappaDocuments(call, input, users);

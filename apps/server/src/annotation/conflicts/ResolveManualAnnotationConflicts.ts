@@ -4,7 +4,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { requireOpenProjects } from "../open-project.ts";
 import { refreshReferenceFacts } from "../reference-standard/reference-facts.ts";
-import { refreshValidityOfPatient } from "../reference-standard/refresh-validity.ts";
+import { refreshValidityOfDocument } from "../reference-standard/refresh-validity.ts";
 import { untoldKey } from "./answer-pair.ts";
 import {
   bumpVersions,
@@ -66,8 +66,9 @@ export const handler = implement(ResolveManualAnnotationConflicts, async (call) 
   for (const conflict of conflicts) await bumpVersions(call, conflict);
   for (const { patient_id: patientId, subdocument_id: subdocumentId } of conflicts)
     await refreshReferenceFacts(call, { patientId, subdocumentId });
-  for (const patientId of new Set(conflicts.map(({ patient_id }) => patient_id)))
-    await refreshValidityOfPatient(call, patientId);
+  const documents = new Map(conflicts.map((one) => [one.subdocument_id, one.patient_id]));
+  for (const [subdocumentId, patientId] of documents)
+    await refreshValidityOfDocument(call, { patientId, subdocumentId });
   return { resolved: resolutions.length, reopened };
 });
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
@@ -74,19 +74,44 @@ const alikeAs = (one: string, other: string) => {
     and greatest(${a("first_answer")}, ${a("second_answer")}) = greatest(${b("first_answer")}, ${b("second_answer")})`;
 };
 
-/** Once each, though the document be in two projects that ask about the concept. */
-export const conflictsFound = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
-  select distinct on (k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id)
-    k.*, s.at, st.study_id, r.resolution_id
+/** Projects with a conflict that the user may see, of the study where one is asked for. */
+async function projectsAsked({ db, user }: Caller, filter: ConflictFilter): Promise<number[]> {
+  const projects = await rowsOf(
+    db,
+    { project_id: "number" },
+    sql`
+    select p.project_id from project p
+    where ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`} and ${projectVisible(user, "p.project_id")}
+    order by 1`,
+  );
+  if (projects.length < 2) return projects.map(({ project_id }) => project_id);
+  const oneConflict = projects.map(
+    ({ project_id }) => sql`(select k.project_id from annotation_conflict k
+      where k.project_id = ${project_id} and k.is_initial = ${filter.initial ?? false} limit 1)`,
+  );
+  const rows = await rowsOf(db, { project_id: "number" }, sql.join(oneConflict, sql` union all `));
+  return rows.map(({ project_id }) => project_id);
+}
+
+/**
+ * A statement of the conflicts, once each, though the document be in two projects that ask about the concept. Of one
+ * project there is none twice, and nothing to sort.
+ */
+export async function conflictsFound(
+  { db, user }: Caller,
+  filter: ConflictFilter,
+): Promise<RawBuilder<unknown>> {
+  const projectIds = await projectsAsked({ db, user }, filter);
+  const place = sql`k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id`;
+  const isOnce = projectIds.length < 2;
+  return sql`
+  select ${isOnce ? sql`` : sql`distinct on (${place})`} k.patient_id, k.conflict_id, k.subdocument_id, k.concept_id,
+    k.difference, k.first_answer, k.second_answer, r.resolution_id
   from annotation_conflict k
-  join project p using (project_id)
-  left join study st using (study_id)
-  join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id
   left join standing_resolution r on not k.is_initial and r.patient_id = k.patient_id
     and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id
-  where k.is_initial = ${filter.initial ?? false} and ${projectVisible(user, "k.project_id")}
+  where k.is_initial = ${filter.initial ?? false} and k.project_id = any(${projectIds}::int[])
     and ${subdocumentVisible(user, "k.patient_id", "k.subdocument_id")} and ${ofCohort(filter.cohort_id, "k.patient_id")}
-    and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}
     and ${filter.subdocument_id === undefined ? sql`true` : sql`k.subdocument_id = ${filter.subdocument_id}`}
     and ${filter.concept_id === undefined ? sql`true` : sql`k.concept_id = ${filter.concept_id}`}
     and ${filter.patient_ids === undefined ? sql`true` : sql`k.patient_id = any(${filter.patient_ids}::int[])`}
@@ -108,55 +133,86 @@ export const conflictsFound = ({ user }: Pick<Context, "user">, filter: Conflict
         : sql`exists (select from annotation_conflict model where model.conflict_id = ${filter.alike}
             and (k.conflict_id = model.conflict_id or r.resolution_id is null and ${alikeAs("k", "model")}))`
     }
-  order by k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id, k.project_id`;
+  ${isOnce ? sql`` : sql`order by ${place}, k.project_id`}`;
+}
 
-/** Conflicts of the documents on a page, by document and concept. */
+/** The documents of what is found, and how many there are. */
+const documentsFound = sql`
+  documents as materialized (
+    select patient_id, subdocument_id, count(*)::int n, (count(*) filter (where resolution_id is null))::int open
+    from found group by 1, 2
+  ), counts as (
+    select count(*)::int "documentsCount", coalesce(sum(n), 0)::int "conflictsCount", coalesce(sum(open), 0)::int "openCount"
+    from documents
+  )`;
+
+const Counts = {
+  documentsCount: "number",
+  conflictsCount: "number",
+  openCount: "number",
+} as const satisfies Columns;
+
+/**
+ * Conflicts of the documents on a page, by document and concept, and how many there are: all of them are found once for
+ * both.
+ */
 export async function listConflicts(
   { db, user }: Caller,
   filter: ConflictFilter,
   page: { offset: number; limit: number },
-): Promise<ConflictRow[]> {
-  return rowsOf(
+): Promise<{ rows: ConflictRow[]; counts: RowOf<typeof Counts> }> {
+  const found = await conflictsFound({ db, user }, filter);
+  const rows = await rowsOf(
     db,
-    ConflictRow,
+    { ...ConflictRow, ...Counts },
     sql`
-    with found as materialized (${conflictsFound({ user }, filter)}), page as (
-      select subdocument_id from found group by subdocument_id, at order by at, subdocument_id ${pageOf(page)}
+    with found as materialized (${found}), ${documentsFound}, page as materialized (
+      select documents.patient_id, documents.subdocument_id from documents join subdocument s using (patient_id, subdocument_id)
+      order by s.at, documents.subdocument_id ${pageOf(page)}
+    ), shown as materialized (
+      select found.patient_id, found.conflict_id, found.resolution_id from found join page using (patient_id, subdocument_id)
     ), alike as (
       select concept_id, difference, least(first_answer, second_answer) one, greatest(first_answer, second_answer) other,
         count(*)::int n
       from found where resolution_id is null group by 1, 2, 3, 4
     )
-    select case when not found.is_initial then found.conflict_id end conflict_id, found.version, found.study_id, found.concept_id,
+    select case when not found.is_initial then found.conflict_id end conflict_id, found.version, st.study_id, found.concept_id,
       c.text concept_name, found.subdocument_id, s.name subdocument_name, s.at, found.patient_id,
       p.patient_identifier "patient_Identifier", found.first_user_id first_user, found.second_user_id second_user,
       one.first_name || ' ' || one.last_name first_name, two.first_name || ' ' || two.last_name second_name,
       found.difference, found.first_annotation_id, found.first_revision, found.second_annotation_id, found.second_revision,
-      found.first_answer, found.second_answer, coalesce(alike.n, 0) - case when found.resolution_id is null then 1 else 0 end alike_count,
-      r.chosen_user_id chosen_user, by.first_name || ' ' || by.last_name resolved_by, r.resolved_at, r.reason, r.as_pattern
-    from found join page using (subdocument_id)
+      found.first_answer, found.second_answer, coalesce(alike.n, 0) - case when shown.resolution_id is null then 1 else 0 end alike_count,
+      r.chosen_user_id chosen_user, by.first_name || ' ' || by.last_name resolved_by, r.resolved_at, r.reason, r.as_pattern,
+      counts."documentsCount", counts."conflictsCount", counts."openCount"
+    from shown join annotation_conflict found using (patient_id, conflict_id) cross join counts
+    left join project on project.project_id = found.project_id
+    left join study st on st.study_id = project.study_id
     join concept c using (concept_id)
     join subdocument s on s.patient_id = found.patient_id and s.subdocument_id = found.subdocument_id
     join patient p on p.patient_id = found.patient_id
     join account one on one.user_id = found.first_user_id
     join account two on two.user_id = found.second_user_id
-    left join resolution r on r.patient_id = found.patient_id and r.resolution_id = found.resolution_id
+    left join resolution r on r.patient_id = found.patient_id and r.resolution_id = shown.resolution_id
     left join account by on by.user_id = r.resolved_by
     left join alike on alike.concept_id = found.concept_id and alike.difference = found.difference
       and alike.one = least(found.first_answer, found.second_answer)
       and alike.other = greatest(found.first_answer, found.second_answer)
     order by s.at, found.subdocument_id, lower(c.text), found.concept_id, first_user, second_user`,
   );
+  const [first] = rows;
+  return { rows, counts: first ?? (await countConflicts({ db, user }, filter)) };
 }
 
-export async function countConflicts({ db, user }: Caller, filter: ConflictFilter) {
+export async function countConflicts(
+  { db, user }: Caller,
+  filter: ConflictFilter,
+): Promise<RowOf<typeof Counts>> {
+  const found = await conflictsFound({ db, user }, filter);
   const rows = await rowsOf(
     db,
-    { documentsCount: "number", conflictsCount: "number", openCount: "number" },
+    Counts,
     sql`
-    with found as (${conflictsFound({ user }, filter)})
-    select count(distinct subdocument_id)::int "documentsCount", count(*)::int "conflictsCount",
-      (count(*) filter (where resolution_id is null))::int "openCount" from found`,
+    with found as (${found}), ${documentsFound} select * from counts`,
   );
   return rows[0] ?? { documentsCount: 0, conflictsCount: 0, openCount: 0 };
 }

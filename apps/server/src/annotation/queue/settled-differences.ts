@@ -14,7 +14,7 @@ export async function settledDifferences(
 ): Promise<OutputOf<"GetWorkQueue">["settled"]> {
   const { user } = call;
   const page = { offset: 0, limit: EVERY };
-  const rows = (await listConflicts(call, { settledOf: user.id }, page)).toSorted(
+  const rows = (await listConflicts(call, { settledOf: user.id }, page)).rows.toSorted(
     (one, other) => Number(other.resolved_at) - Number(one.resolved_at),
   );
   const kept = rows.filter(({ chosen_user }) => chosen_user === user.id).length;

@@ -6,20 +6,23 @@ import { z } from "zod";
 import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
 import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import type { Place } from "../annotations.queries.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
+import { keepCounts } from "./joint-counts.ts";
 
 type Caller = Pick<Context, "db" | "now">;
 type Db = Pick<Context, "db">;
 
-/** A study's units, or those of one of its patients. */
+/** A study's units, or those of one encounter of a patient, with all its documents. */
 interface Asked {
   readonly studyId: number;
-  readonly patientId: number | null;
+  readonly only: Encounter | null;
 }
 
-interface Sources extends Asked {
-  /** Organisations that send structured data. */
-  readonly withCodes: readonly number[];
+interface Encounter {
+  readonly patientId: number;
+  readonly encounterId: number;
+  readonly subdocumentIds: readonly number[];
 }
 
 /** What a study's figures rest on; equal fingerprints mean equal inputs. */
@@ -72,79 +75,101 @@ async function lockStudy({ db }: Db, studyId: number): Promise<void> {
   );
 }
 
-/** Encounter `u` is of a patient of the study's base cohort or of an arm. */
-const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
-  select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id = any(${cohortsOfStudy(studyId)}))`;
-
 /** The organisations of the patient, or of all whom the study's projects ask about. */
-async function askedOrganizations({ db }: Db, { studyId, patientId }: Asked): Promise<number[]> {
+async function askedOrganizations({ db }: Db, { studyId, only }: Asked): Promise<number[]> {
   const rows = await rowsOf(
     db,
     { organization_id: "number" },
     sql`
     select distinct p.organization_id from patient p
     join assignment a using (patient_id) join project using (project_id)
-    where study_id = ${studyId} and ${ofPatient("p.patient_id", patientId)} order by 1`,
+    where study_id = ${studyId} and ${only ? sql`p.patient_id = ${only.patientId}` : sql`true`} order by 1`,
   );
   return rows.map((row) => row.organization_id);
 }
 
+/** The row of `alias` is of a document that is asked about. */
+const ofDocuments = (alias: string, only: Encounter | null) =>
+  only === null
+    ? sql`true`
+    : sql`${sql.ref(`${alias}.patient_id`)} = ${only.patientId}
+        and ${sql.ref(`${alias}.subdocument_id`)} = any(${only.subdocumentIds}::bigint[])`;
+
 /**
- * What the sources say of encounter `u`: null where there is nothing of that kind. A hospital that sends no structured
- * data is not assessable by them (as in the frame of a project), nor are notes that language processing has not read.
+ * What the projects of the study's table ask of encounters. finished: every narrative note of it was read. reference:
+ * null where one of its documents has none. untold: nothing but who cannot tell keeps it from a reference standard.
+ * stratum: the one in which the encounter was drawn, where the sample is weighed.
+ */
+const asked = ({ studyId, only }: Asked) => sql`
+  select d.patient_id, s.encounter_id, d.concept_id,
+    bool_and(d.finished) and count(distinct s.subdocument_id) filter (where s.content_type = 'narrative') = (
+      select count(*) from subdocument note
+      where note.patient_id = d.patient_id and note.encounter_id = s.encounter_id and note.content_type = 'narrative') finished,
+    case when bool_and(d.reference is not null) then bool_or(d.reference) end reference,
+    bool_or(d.untold) and bool_and(d.reference is not null or d.untold) untold,
+    case when bool_and(p.weighted) then min(drawn.stratum) end stratum,
+    exists (select from cohort_member m where m.patient_id = d.patient_id
+      and m.cohort_id = any(${cohortsOfStudy(studyId)})) inside
+  from document_reference d
+  join validity_project p using (project_id)
+  join subdocument s using (patient_id, subdocument_id)
+  left join lateral (
+    select a.stratum from assignment a
+    where a.project_id = d.project_id and a.patient_id = d.patient_id and a.subdocument_id = d.subdocument_id limit 1) drawn on true
+  where p.study_id = ${studyId} and ${ofDocuments("d", only)}
+    and d.project_id = any(array(select project_id from project where study_id = ${studyId}))
+  group by d.patient_id, s.encounter_id, d.concept_id`;
+
+/**
+ * What the sources say of the encounters `u` (patient_id, encounter_id, concept_id): null where there is nothing of
+ * that kind. A hospital that sends no structured data is not assessable by them (as in the frame of a project), nor are
+ * notes that language processing has not read.
  */
 const said = (withCodes: readonly number[]) => sql`
-  cross join lateral (
-    select own.organization_id = any(${withCodes}::int[]) any_codes,
-      not exists (select from subdocument note where note.patient_id = u.patient_id and note.encounter_id = u.encounter_id
+  visit as (
+    select v.patient_id, v.encounter_id, own.organization_id = any(${withCodes}::int[]) any_codes,
+      not exists (select from subdocument note where note.patient_id = v.patient_id and note.encounter_id = v.encounter_id
         and note.content_type = 'narrative' and not exists (select from tagging t
           where t.patient_id = note.patient_id and t.subdocument_id = note.subdocument_id)) all_tagged
-    from patient own where own.patient_id = u.patient_id
-  ) can
-  cross join lateral (
-    select case when can.any_codes then coalesce(bool_or(f.source = ${sql.lit(factSource.structured)}), false) end structured,
-      case when can.all_tagged then coalesce(bool_or(f.source = ${sql.lit(factSource.unstructured)}), false) end notes,
-      case when can.all_tagged
-        then coalesce(bool_or(f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)})), false) end inferred
-    from fact f join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = u.concept_id
-    where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source <> ${sql.lit(factSource.reference)}
-  ) said`;
+    from (select distinct patient_id, encounter_id from u) v join patient own using (patient_id)
+  ), known as (
+    select f.patient_id, f.encounter_id, up.ancestor_id concept_id, bool_or(f.source = ${sql.lit(factSource.structured)}) structured,
+      bool_or(f.source = ${sql.lit(factSource.unstructured)}) notes,
+      bool_or(f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)})) inferred
+    from visit v join fact f using (patient_id, encounter_id) join concept_ancestor up on up.descendant_id = f.concept_id
+    where f.source <> ${sql.lit(factSource.reference)} and up.ancestor_id = any(array(select distinct concept_id from u))
+    group by 1, 2, 3
+  ), said as (
+    select u.*, case when v.any_codes then coalesce(k.structured, false) end structured,
+      case when v.all_tagged then coalesce(k.notes, false) end notes,
+      case when v.all_tagged then coalesce(k.inferred, false) end inferred
+    from u join visit v using (patient_id, encounter_id) left join known k using (patient_id, encounter_id, concept_id)
+  )`;
 
 /**
- * The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId`
- * limits them to a patient.
+ * The study's units, one a concept and encounter whose notes were all read and have a reference standard, and the other
+ * encounters that its projects ask about, each with why it is left out.
  */
-const insertUnits = ({ studyId, patientId, withCodes }: Sources) => sql`
-  insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, stratum, reference,
-    structured, notes, inferred)
-  select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.stratum, u.reference,
-    said.structured, said.notes, said.inferred
-  from encounter_reference u ${said(withCodes)}
-  where u.study_id = ${studyId} and u.reference is not null and u.finished and ${ofPatient("u.patient_id", patientId)}
-    and ${ofStudyPatient(studyId)}`;
-
-/** The other encounters that the study's projects ask about, each with why it is left out. */
-const insertLeftOut = ({ studyId, patientId, withCodes }: Sources) => sql`
+const insertUnits = (of: Asked, withCodes: readonly number[]) => sql`
+  with u as materialized (${asked(of)}), ${said(withCodes)}, judged as (
+    insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, stratum, reference,
+      structured, notes, inferred)
+    select patient_id, ${of.studyId}, concept_id, 'encounter', 'All', encounter_id, stratum, reference, structured, notes, inferred
+    from said where reference is not null and finished and inside
+  )
   insert into validity_left_out (study_id, patient_id, encounter_id, concept_id, reason, stratum, structured, notes, inferred)
-  select ${studyId}, u.patient_id, u.encounter_id, u.concept_id,
-    case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' when u.untold then 'untold' else 'unresolved' end,
-    u.stratum, said.structured, said.notes, said.inferred
-  from encounter_reference u ${said(withCodes)}
-  where u.study_id = ${studyId} and ${ofPatient("u.patient_id", patientId)}
-    and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})
+  select ${of.studyId}, patient_id, encounter_id, concept_id,
+    case when not inside then 'outside' when not finished then 'unread' when untold then 'untold' else 'unresolved' end,
+    stratum, structured, notes, inferred
+  from said where not (reference is not null and finished and inside)
   union all
-  select distinct ${studyId}::int, a.patient_id, s.encounter_id, pc.concept_id, 'sample', null::smallint, null::boolean,
+  select distinct ${of.studyId}::int, a.patient_id, s.encounter_id, pc.concept_id, 'sample', null::smallint, null::boolean,
     null::boolean, null::boolean
   from project p join assignment a using (project_id) join project_concept pc using (project_id)
   join subdocument s using (patient_id, subdocument_id)
-  where p.study_id = ${studyId} and not exists (select from validity_project v where v.project_id = p.project_id)
-    and ${ofPatient("a.patient_id", patientId)}
-    and not exists (select from encounter_reference u where u.study_id = ${studyId} and u.patient_id = a.patient_id
-      and u.encounter_id = s.encounter_id and u.concept_id = pc.concept_id)`;
-
-function ofPatient(column: string, patientId: number | null) {
-  return patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}`;
-}
+  where p.study_id = ${of.studyId} and not exists (select from validity_project v where v.project_id = p.project_id)
+    and ${ofDocuments("a", of.only)}
+    and not exists (select from u where u.patient_id = a.patient_id and u.encounter_id = s.encounter_id and u.concept_id = pc.concept_id)`;
 
 /** Recomputes a study's units and what is left out. */
 export async function refreshValidityOfStudy({ db, now }: Caller, studyId: number): Promise<void> {
@@ -156,25 +181,24 @@ export async function refreshValidityOfStudy({ db, now }: Caller, studyId: numbe
     on conflict (study_id) do update set computed_at = excluded.computed_at, computed_on = excluded.computed_on`.execute(
     db,
   );
-  await replaceUnits({ db }, { studyId, patientId: null });
+  await replaceUnits({ db }, { studyId, only: null });
 }
 
-async function replaceUnits({ db }: Db, asked: Asked): Promise<void> {
+async function replaceUnits({ db }: Db, of: Asked): Promise<void> {
+  const { studyId, only } = of;
   for (const table of ["validity_unit", "validity_left_out"])
-    await sql`delete from ${sql.table(table)}
-      where study_id = ${asked.studyId} and ${ofPatient("patient_id", asked.patientId)}`.execute(
-      db,
-    );
-  const withCodes = await organizationsWithCodes({ db }, await askedOrganizations({ db }, asked));
-  const sources = { ...asked, withCodes: [...withCodes] };
-  await insertUnits(sources).execute(db);
-  await insertLeftOut(sources).execute(db);
+    await sql`delete from ${sql.table(table)} where study_id = ${studyId} and ${
+      only ? sql`patient_id = ${only.patientId} and encounter_id = ${only.encounterId}` : sql`true`
+    }`.execute(db);
+  const withCodes = await organizationsWithCodes({ db }, await askedOrganizations({ db }, of));
+  await insertUnits(of, [...withCodes]).execute(db);
+  await keepCounts({ db }, { studyId, patientId: only?.patientId ?? null });
 }
 
-/** After a changed annotation: only the units of that patient, in the studies whose projects hold it. */
-export async function refreshValidityOfPatient(
+/** After a changed annotation: only the units of that encounter, in the studies whose projects hold the document. */
+export async function refreshValidityOfDocument(
   { db, now }: Caller,
-  patientId: number,
+  { patientId, subdocumentId }: Place,
 ): Promise<void> {
   const rows = await rowsOf(
     db,
@@ -183,6 +207,17 @@ export async function refreshValidityOfPatient(
     select distinct st.study_id from assignment a join project p using (project_id) join study st using (study_id)
     where a.patient_id = ${patientId} order by st.study_id`,
   );
+  if (rows.length === 0) return;
+  const documents = await rowsOf(
+    db,
+    { encounter_id: "number", subdocument_id: "number" },
+    sql`
+    select beside.encounter_id, beside.subdocument_id from subdocument own join subdocument beside using (patient_id, encounter_id)
+    where own.patient_id = ${patientId} and own.subdocument_id = ${subdocumentId}`,
+  );
+  const [first] = documents;
+  if (first === undefined) return;
+  const subdocumentIds = documents.map((document) => document.subdocument_id);
   for (const { study_id } of rows) {
     await lockStudy({ db }, study_id);
     const { rows: runs } = await sql`
@@ -190,7 +225,8 @@ export async function refreshValidityOfPatient(
       db,
     );
     if (runs.length === 0) continue;
-    await replaceUnits({ db }, { studyId: study_id, patientId });
+    const only = { patientId, encounterId: first.encounter_id, subdocumentIds };
+    await replaceUnits({ db }, { studyId: study_id, only });
   }
 }
 

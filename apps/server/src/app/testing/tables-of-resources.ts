@@ -54,6 +54,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "validity_run",
     "validity_unit",
     "validity_left_out",
+    "validity_count",
     "validity_claim",
     "validity_claim_concept",
     "validity_look",

@@ -122,6 +122,7 @@ const checksums = {
   "0054-deleted-is-kept.sql": "8fb335710c3b",
   "0055-patients-drawn.sql": "c591a086cac3",
   "0056-uploads-left.sql": "93589cf9eb49",
+  "0057-kept-joint-counts.sql": "b1b990e91132",
 };
 
 test("the migrations that there are stay as they are", async () => {

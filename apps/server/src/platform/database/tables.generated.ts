@@ -385,17 +385,6 @@ interface Encounter {
   visit_batch_id: number | null;
 }
 
-interface EncounterReference {
-  study_id: number | null;
-  patient_id: number | null;
-  encounter_id: number | null;
-  concept_id: number | null;
-  finished: boolean | null;
-  reference: boolean | null;
-  untold: boolean | null;
-  stratum: number | null;
-}
-
 interface Episode {
   patient_id: number;
   episode_id: GeneratedAlways<number>;
@@ -1154,6 +1143,12 @@ interface ValidityClaimConcept {
   position: number;
 }
 
+interface ValidityCount {
+  patient_id: number;
+  study_id: number;
+  cells: Buffer;
+}
+
 interface ValidityCriteria {
   study_id: number;
   criteria_row: number;
@@ -1292,7 +1287,6 @@ export interface Database {
   document: Document;
   document_reference: DocumentReference;
   encounter: Encounter;
-  encounter_reference: EncounterReference;
   episode: Episode;
   era: Era;
   event: Event;
@@ -1362,6 +1356,7 @@ export interface Database {
   upload_part: UploadPart;
   validity_claim: ValidityClaim;
   validity_claim_concept: ValidityClaimConcept;
+  validity_count: ValidityCount;
   validity_criteria: ValidityCriteria;
   validity_left_out: ValidityLeftOut;
   validity_look: ValidityLook;

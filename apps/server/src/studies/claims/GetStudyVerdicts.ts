@@ -21,7 +21,7 @@ export const handler = implement(GetStudyVerdicts, async (call) => {
   const isDeclared = claim?.measure === measure && claim.source === source;
   const primary = new Set(claim?.concepts.map(({ concept_id }) => concept_id));
   const sampling = await getSampling(call, study.study_id);
-  const concepts = await listJudged(call, study.study_id, "encounter");
+  const concepts = await listJudged(call, study.study_id);
   const asked = { measure, source, shown: smallCounts(call), smallest: smallestCount(call) };
   const rows = concepts
     .map((concept) => ({

@@ -3,6 +3,7 @@ import {
   methodText,
   onlyUnits,
   refusalText,
+  sampleTotals,
   type Source,
   sourceHeterogeneity,
 } from "@concord/stats";
@@ -13,7 +14,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { getStudy } from "../studies.queries.ts";
 import { getSampling } from "../validity/judged.queries.ts";
 import { noteLook } from "../validity/looks.ts";
-import { countsOf, hidden, notAssessable } from "../validity/shown-figures.rules.ts";
+import { hidden } from "../validity/shown-figures.rules.ts";
 import { shownShare } from "./compared-row.rules.ts";
 import { listGrouped } from "./subgroups.queries.ts";
 
@@ -51,9 +52,10 @@ export const handler = implement(GetValiditySubgroups, async (call) => {
     groups.every((one) =>
       compared.every((of) =>
         // With the encounters, the counts tell on how many the source can't be judged.
-        [...Object.values(countsOf(one.sample, of)), notAssessable(one.own, of)].every(
-          (n) => shown(n) !== null,
-        ),
+        [
+          ...Object.values(sampleTotals(one.sample).of[of]),
+          sampleTotals(one.own).of[of].notAssessable,
+        ].every((n) => shown(n) !== null),
       ),
     );
   const share = (one: (typeof groups)[number], of: Source) =>

@@ -3,15 +3,14 @@ import type { ComparedSource, Share, ValidityMeasure, VerdictRow } from "@concor
 import {
   type JudgedSample,
   type JudgedUnits,
+  sampleTotals,
   type Source,
   sources,
   standFor,
 } from "@concord/stats";
 import { type Shown, shownParts } from "../../access/small-counts.ts";
 import {
-  countsOf,
   hidden,
-  notAssessable,
   shownDifference,
   shownFigure,
   shownUnresolved,
@@ -30,9 +29,9 @@ export function shownShare(
   source: Source,
   { measure, shown }: Pick<Asked, "measure" | "shown">,
 ): Share {
-  const { TP, FP, FN, TN } = countsOf(sample, source);
+  const { TP, FP, FN, TN } = sampleTotals(sample).of[source];
   const isShown =
-    shown(notAssessable(sample, source)) !== null &&
+    shown(sampleTotals(sample).of[source].notAssessable) !== null &&
     [TP, FP, FN, TN].every((n) => shown(n) !== null);
   return isShown ? shownFigure(sample, source, measure, shown) : hidden;
 }

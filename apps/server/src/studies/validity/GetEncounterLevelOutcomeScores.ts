@@ -17,7 +17,7 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
   await ensureFreshValidity(call, study.study_id);
   await noteLook(call, study.study_id);
   const run = await getRun(call, study.study_id);
-  const concepts = await listJudged(call, study.study_id, "encounter");
+  const concepts = await listJudged(call, study.study_id);
   const sampling = await getSampling(call, study.study_id);
   const shown = smallCounts(call);
   const leftOut = await countLeftOut(call, study.study_id);

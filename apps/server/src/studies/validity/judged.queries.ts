@@ -1,8 +1,12 @@
 // Units of the validity tables with what readers and sources say of them, concept by concept.
 import type { JudgedSample, JudgedUnits } from "@concord/stats";
 import { sql } from "kysely";
-import { z } from "zod";
-import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
+import {
+  encounterVisible,
+  seesWholeOrganizations,
+  subdocumentVisible,
+} from "../../access/visibility.ts";
+import { alikeUnits, packed } from "../../annotation/reference-standard/joint-counts.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
@@ -16,60 +20,83 @@ export interface JudgedConcept {
   readonly units: readonly JudgedUnits[];
 }
 
-/** Patient, stratum, what is said of it as digits of base 3 (0 no, 1 yes, 2 nothing; last: untold), how many. */
-const Cells = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]));
+/** What the code of `alikeUnits` stands for. */
+const kinds = Array.from({ length: 162 }, (_, code) => {
+  const answer = (place: number) =>
+    ([false, true, null] as const)[Math.floor(code / 3 ** place) % 3] ?? null;
+  return {
+    reference: answer(0),
+    structured: answer(1),
+    notes: answer(2),
+    inferred: answer(3),
+    untold: code >= 81,
+  };
+});
 
-const answers = [false, true, null] as const;
-const answerOf = (code: number, place: number): boolean | null =>
-  answers[Math.floor(code / 3 ** place) % 3] ?? null;
-
-const digit = (column: string) => sql`coalesce(${sql.ref(column)}::int, 2)`;
+/** How long a kind of unit is in `validity_count.cells`. */
+const cellBytes = 12;
 
 /**
- * Of each concept the units of a level that the user may see, alike ones of a patient together. What is not weighed has
- * stratum 0. By name.
+ * Of each concept the units of encounters that the user may see, alike ones of a patient together, by patient, stratum
+ * and kind. What is not weighed has stratum 0. By name. Who sees all documents of a patient gets them as they are kept;
+ * for others those that they see are counted.
  */
-export async function listJudged(
-  { db, user }: Caller,
+export async function listJudged({ db, user }: Caller, studyId: number): Promise<JudgedConcept[]> {
+  const patients = await rowsOf(
+    db,
+    { patient_id: "number", cells: "Buffer" },
+    seesWholeOrganizations(user)
+      ? sql`select patient_id, cells from validity_count k
+          where k.study_id = ${studyId} and ${encounterVisible(user, "k")} order by patient_id`
+      : sql`select patient_id, ${packed} cells from (${alikeUnits(studyId, encounterVisible(user, "u"))}) alike
+          group by patient_id order by patient_id`,
+  );
+  const ofConcept = new Map<number, JudgedUnits[]>();
+  for (const { patient_id: patient, cells } of patients)
+    for (let at = 0; at < cells.length; at += cellBytes) {
+      const conceptId = cells.readInt32BE(at);
+      const kind = kinds[cells.readInt16BE(at + 6)];
+      if (kind === undefined) throw new RangeError("No unit is of that kind.");
+      const { reference, structured, notes, inferred, untold } = kind;
+      const [stratum, units] = [cells.readInt16BE(at + 4), cells.readInt32BE(at + 8)];
+      let own = ofConcept.get(conceptId);
+      if (own === undefined) ofConcept.set(conceptId, (own = []));
+      own.push({ patient, stratum, units, reference, structured, notes, inferred, untold });
+    }
+  // A concept is listed where anybody has a judged unit of it, though the user see none but open ones.
+  const isJudged = (conceptId: number) =>
+    ofConcept.get(conceptId)?.some((one) => one.reference !== null) === true;
+  const openOnly = [...ofConcept.keys()].filter((conceptId) => !isJudged(conceptId));
+  const judgedByOthers = await judgedConcepts({ db }, studyId, openOnly);
+  const listed = [...ofConcept.keys()].filter((id) => isJudged(id) || judgedByOthers.has(id));
+  const concepts = await rowsOf(
+    db,
+    { concept_id: "number", concept_name: "string" },
+    sql`
+    select concept_id, text concept_name from concept
+    where concept_id = any(${listed}::int[]) order by lower(text), concept_id`,
+  );
+  return concepts.map((concept) => ({
+    ...concept,
+    units: ofConcept.get(concept.concept_id) ?? [],
+  }));
+}
+
+/** Those of the concepts with a judged unit, whoever may see it. */
+async function judgedConcepts(
+  { db }: Pick<Caller, "db">,
   studyId: number,
-  level: "encounter" | "patient",
-): Promise<JudgedConcept[]> {
+  conceptIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (conceptIds.length === 0) return new Set();
   const rows = await rowsOf(
     db,
-    { concept_id: "number", concept_name: "string", cells: Cells },
+    { concept_id: "number" },
     sql`
-    with seen as (
-      select concept_id, patient_id, stratum, reference, structured, notes, inferred, false untold from validity_unit u
-      where u.study_id = ${studyId} and u.level = ${level} and ${encounterVisible(user, "u")}
-      union all
-      select concept_id, patient_id, stratum, null, structured, notes, inferred, u.reason = 'untold' from validity_left_out u
-      where u.study_id = ${studyId} and u.reason in ('unresolved', 'untold') and ${level} = 'encounter' and ${encounterVisible(user, "u")}
-    ), alike as (
-      select concept_id, patient_id, coalesce(stratum, 0) stratum,
-        ${digit("reference")} + 3 * ${digit("structured")} + 9 * ${digit("notes")} + 27 * ${digit("inferred")}
-          + 81 * untold::int code,
-        count(*) n
-      from seen group by 1, 2, 3, 4
-    )
-    select c.concept_id, c.text concept_name,
-      json_agg(json_build_array(a.patient_id, a.stratum, a.code, a.n) order by a.patient_id, a.stratum, a.code) cells
-    from alike a join concept c using (concept_id)
-    where a.concept_id in (select u.concept_id from validity_unit u where u.study_id = ${studyId} and u.level = ${level})
-    group by c.concept_id order by lower(c.text), c.concept_id`,
+    select distinct concept_id from validity_unit
+    where study_id = ${studyId} and level = 'encounter' and concept_id = any(${conceptIds}::int[])`,
   );
-  return rows.map(({ cells, ...concept }) => ({
-    ...concept,
-    units: cells.map(([patient, stratum, code, units]) => ({
-      patient,
-      stratum,
-      units,
-      reference: answerOf(code, 0),
-      structured: answerOf(code, 1),
-      notes: answerOf(code, 2),
-      inferred: answerOf(code, 3),
-      untold: code >= 81,
-    })),
-  }));
+  return new Set(rows.map((row) => row.concept_id));
 }
 
 export interface Sampling extends Pick<JudgedSample, "sampling" | "strata"> {

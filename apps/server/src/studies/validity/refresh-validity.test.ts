@@ -112,6 +112,7 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
       fc.asyncProperty(saves, async (given) => {
         for (const each of given) await save(each);
         const grown = await table();
+        expect(await keptCounts()).toEqual(await countsOfUnits());
         await inTransaction(server.connection, "write", (tx) =>
           refreshValidityOfStudy({ db: tx, now: server.services.clock() }, rows.study),
         );
@@ -197,6 +198,45 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
     expect(recomputed).toEqual([{ study_id: rows.study }]);
   });
 });
+
+/** What is kept of the patients' units: "patient concept stratum reference structured notes inferred untold: n". */
+async function keptCounts(): Promise<string[]> {
+  const { rows: kept } = await sql<{ patient_id: number; cells: string }>`
+    select patient_id, encode(cells, 'hex') cells from validity_count where study_id = ${rows.study}`.execute(
+    db,
+  );
+  return kept
+    .flatMap(({ patient_id, cells }) =>
+      (cells.match(/.{24}/g) ?? []).map((cell) => {
+        const number = (from: number, to: number) => Number.parseInt(cell.slice(from, to), 16);
+        const said = (number(12, 16) % 81).toString(3).padStart(4, "0").split("").toReversed();
+        const untold = number(12, 16) >= 81;
+        const place = `${patient_id} ${number(0, 8)} ${number(8, 12)}`;
+        return `${place} ${said.join(" ")} ${untold}: ${number(16, 24)}`;
+      }),
+    )
+    .toSorted();
+}
+
+/** The same, of each unit one by one. */
+async function countsOfUnits(): Promise<string[]> {
+  const { rows: units } = await sql<Record<string, boolean | number | null>>`
+    select patient_id, concept_id, stratum, reference, structured, notes, inferred, false untold from validity_unit
+    where study_id = ${rows.study}
+    union all
+    select patient_id, concept_id, stratum, null, structured, notes, inferred, reason = 'untold' from validity_left_out
+    where study_id = ${rows.study} and reason in ('unresolved', 'untold')`.execute(db);
+  const counts = new Map<string, number>();
+  for (const one of units) {
+    const said = ["reference", "structured", "notes", "inferred"].map((column) =>
+      one[column] === null ? 2 : Number(one[column]),
+    );
+    const place = `${one["patient_id"]} ${one["concept_id"]} ${one["stratum"] ?? 0}`;
+    const key = `${place} ${said.join(" ")} ${one["untold"]}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].map(([key, n]) => `${key}: ${n}`).toSorted();
+}
 
 async function waitingReaders(): Promise<number> {
   const { rows: waiting } = await sql`select from pg_locks join pg_stat_activity using (pid)

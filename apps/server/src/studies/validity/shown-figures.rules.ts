@@ -1,7 +1,13 @@
 // Figures of a validity table for the wire; what is too small to show, and what would disclose it, left out (domain.md
 // §12).
 import type { Share, SourceDifference as ShownDifference } from "@concord/contract";
-import { methodText, refusalText, sourceDifference, sourceFigure } from "@concord/stats";
+import {
+  methodText,
+  refusalText,
+  sampleTotals,
+  sourceDifference,
+  sourceFigure,
+} from "@concord/stats";
 import type {
   Bounds,
   JudgedSample,
@@ -15,22 +21,6 @@ import type { Shown } from "../../access/small-counts.ts";
 
 /** Why a figure is not given that would disclose a count too small to show. */
 export const hidden = { reason: "too few encounters to show" };
-
-export interface SourceCounts {
-  readonly TP: number;
-  readonly FP: number;
-  readonly FN: number;
-  readonly TN: number;
-}
-
-/** Resolved units by the answer of a source and of the readers; those on which it can't be judged are in none. */
-export function countsOf({ units }: JudgedSample, source: Source): SourceCounts {
-  const of = (reference: boolean, answer: boolean) =>
-    units
-      .filter((one) => one.reference === reference && one[source] === answer)
-      .reduce((sum, one) => sum + one.units, 0);
-  return { TP: of(true, true), FP: of(false, true), FN: of(true, false), TN: of(false, false) };
-}
 
 /** Units that are not resolved are told by the bounds. */
 function shownBounds(
@@ -51,20 +41,11 @@ function shownBounds(
 
 /** Units without a reference that were read whole, and those of them of which a reader cannot tell. */
 export function shownUnresolved(
-  { units }: JudgedSample,
+  sample: JudgedSample,
   shown: Shown,
 ): { readonly unresolved: number | null; readonly cannot_tell: number | null } {
-  const open = units.filter(({ reference }) => reference === null);
-  const sum = (of: typeof open) => of.reduce((so, one) => so + one.units, 0);
-  const [all, untold] = [sum(open), sum(open.filter((one) => one.untold))];
-  return { unresolved: shown(all), cannot_tell: shown(untold, all) };
-}
-
-/** Units with a reference on which a source can't be judged. */
-export function notAssessable({ units }: JudgedSample, source: Source): number {
-  return units
-    .filter((one) => one.reference !== null && one[source] === null)
-    .reduce((sum, one) => sum + one.units, 0);
+  const { unresolved, untold } = sampleTotals(sample);
+  return { unresolved: shown(unresolved), cannot_tell: shown(untold, unresolved) };
 }
 
 /** A measure of a source; a refusal keeps its reason, so that a screen can say why it shows NA. */
@@ -102,14 +83,16 @@ export function shownDifference(
   measure: Measure,
   shown: Shown,
 ): ShownDifference {
-  const four = new Map<string, number>();
+  // Both right, the first alone, the second alone, neither.
+  const four = [0, 0, 0, 0];
   for (const one of sample.units) {
-    const [a, b] = [one[first], one[second]];
+    const a = one[first];
+    const b = one[second];
     if (one.reference === null || a === null || b === null) continue;
-    const kind = `${a === one.reference}/${b === one.reference}`;
-    four.set(kind, (four.get(kind) ?? 0) + one.units);
+    const kind = (a === one.reference ? 0 : 2) + (b === one.reference ? 0 : 1);
+    four[kind] = (four[kind] ?? 0) + one.units;
   }
-  if ([...four.values()].some((n) => shown(n) === null)) return hidden;
+  if (four.some((n) => n > 0 && shown(n) === null)) return hidden;
   const result: SourceDifference | Refusal = sourceDifference(sample, first, second, measure);
   if (!result.ok) return { reason: refusalText[result.reason] };
   const { estimate, interval, test, asIndependent, n, patients, bounds } = result;

@@ -1,15 +1,9 @@
 import type { TableSampling, ValidityRow } from "@concord/contract";
-import type { JudgedSample, Source } from "@concord/stats";
+import { sampleTotals } from "@concord/stats";
+import type { JudgedSample, Source, SourceTotals } from "@concord/stats";
 import type { Shown } from "../../access/small-counts.ts";
 import type { JudgedConcept, Sampling } from "./judged.queries.ts";
-import {
-  countsOf,
-  hidden,
-  notAssessable,
-  shownDifference,
-  shownFigure,
-  shownUnresolved,
-} from "./shown-figures.rules.ts";
+import { hidden, shownDifference, shownFigure, shownUnresolved } from "./shown-figures.rules.ts";
 
 /**
  * One source against the reference standard. The totals and the matches are shown beside the four counts, so that one
@@ -21,7 +15,7 @@ function source(
   own: ValidityRow["structuredAccuracy"],
   shown: Shown,
 ): ValidityRow["structured"] {
-  const { TP, FP, FN, TN } = countsOf(sample, of);
+  const { TP, FP, FN, TN } = sampleTotals(sample).of[of];
   const isShown =
     isJudgedShown(sample, of, shown) && [TP, FP, FN, TN].every((n) => shown(n) !== null);
   const count = (n: number) => (isShown ? n : null);
@@ -43,7 +37,7 @@ function source(
 
 /** With the total, the units that a source can be judged on tell those on which it can't. */
 function isJudgedShown(sample: JudgedSample, of: Source, shown: Shown): boolean {
-  return shown(notAssessable(sample, of)) !== null;
+  return shown(sampleTotals(sample).of[of].notAssessable) !== null;
 }
 
 /** Matches over all units: neither they nor the mismatches may be too small to show. */
@@ -52,20 +46,10 @@ function accuracy(
   of: Source,
   shown: Shown,
 ): ValidityRow["structuredAccuracy"] {
-  const { TP, FP, FN, TN } = countsOf(sample, of);
+  const { TP, FP, FN, TN } = sampleTotals(sample).of[of];
   if (!isJudgedShown(sample, of, shown) || shown(TP + TN, TP + FP + FN + TN) === null)
     return hidden;
   return shownFigure(sample, of, "accuracy", shown);
-}
-
-/** Patients with a unit that was judged, and those of them with one that has the concept. */
-function patientsOf({ units }: JudgedSample) {
-  const resolved = units.filter(({ reference }) => reference !== null);
-  const count = (of: typeof resolved) => new Set(of.map(({ patient }) => patient)).size;
-  return {
-    total: count(resolved),
-    withConcept: count(resolved.filter(({ reference }) => reference)),
-  };
 }
 
 /**
@@ -79,18 +63,16 @@ export function outcomeRow(
   shown: Shown,
 ): ValidityRow {
   const sample: JudgedSample = { sampling, strata, units: concept.units };
-  const [structured, inferred] = [countsOf(sample, "structured"), countsOf(sample, "inferred")];
-  const resolved = concept.units.filter(({ reference }) => reference !== null);
-  const sum = (units: typeof resolved) => units.reduce((so, one) => so + one.units, 0);
-  const [total, positives] = [sum(resolved), sum(resolved.filter(({ reference }) => reference))];
-  const patients = patientsOf(sample);
+  const { resolved: total, positives, of: bySource, ...counts } = sampleTotals(sample);
+  const { structured, inferred } = bySource;
+  const patients = { total: counts.patients, withConcept: counts.patientsWithConcept };
   const difference = shownDifference(sample, ["inferred", "structured"], "accuracy", shown);
   const right = {
     structured: accuracy(sample, "structured", shown),
     notes: accuracy(sample, "notes", shown),
     inferred: accuracy(sample, "inferred", shown),
   };
-  const part = (of: Source, n: number, { TP, FP, FN, TN }: typeof structured) =>
+  const part = (of: Source, n: number, { TP, FP, FN, TN }: SourceTotals) =>
     isJudgedShown(sample, of, shown) ? shown(n, TP + FP + FN + TN) : null;
   return {
     conceptName: concept.concept_name,
@@ -120,9 +102,9 @@ export function outcomeRow(
     inferred: source(sample, "inferred", right.inferred, shown),
     difference,
     not_assessable: {
-      structured: shown(notAssessable(sample, "structured"), total),
-      notes: shown(notAssessable(sample, "notes"), total),
-      inferred: shown(notAssessable(sample, "inferred"), total),
+      structured: shown(sampleTotals(sample).of.structured.notAssessable, total),
+      notes: shown(sampleTotals(sample).of.notes.notAssessable, total),
+      inferred: shown(sampleTotals(sample).of.inferred.notAssessable, total),
     },
     ...shownUnresolved(sample, shown),
   };

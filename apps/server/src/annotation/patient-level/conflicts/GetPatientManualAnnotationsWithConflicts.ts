@@ -34,7 +34,8 @@ export const handler = implement(GetPatientManualAnnotationsWithConflicts, async
   });
   const patients = await masked(call, found, { identifiers: ["patient_identifier"] });
   const onPage = { ...filter, patient_ids: patients.map(({ patient_id }) => patient_id) };
-  const ofDocuments = await shownConflicts(call, await listConflicts(call, onPage, everyDocument));
+  const { rows } = await listConflicts(call, onPage, everyDocument);
+  const ofDocuments = await shownConflicts(call, rows);
   const texts = Map.groupBy(ofDocuments, ({ document }) => document.patient_id);
   const wholes = Map.groupBy(
     await shownOfPatients(call, await listPatientConflicts(call, onPage)),

@@ -27,9 +27,11 @@ const ofPatients = ({ user }: Pick<Context, "user">, filter: PatientConflictFilt
   order by k.patient_id, k.concept_id, k.first_user_id, k.second_user_id, k.project_id`;
 
 /** Of patients as a whole and of their documents. */
-const everyConflict = (caller: Pick<Context, "user">, filter: PatientConflictFilter) => sql`
+async function everyConflict(caller: Caller, filter: PatientConflictFilter) {
+  return sql`
   select patient_id, resolution_id from (${ofPatients(caller, filter)}) whole
-  union all select patient_id, resolution_id from (${conflictsFound(caller, filter)}) text`;
+  union all select patient_id, resolution_id from (${await conflictsFound(caller, filter)}) text`;
+}
 
 export async function listPatientsWithConflicts(
   { db, user }: Caller,
@@ -41,7 +43,7 @@ export async function listPatientsWithConflicts(
     { patient_id: "number", patient_identifier: "string" },
     sql`
     select p.patient_id, p.patient_identifier from patient p
-    where p.patient_id in (select patient_id from (${everyConflict({ user }, filter)}) found)
+    where p.patient_id in (select patient_id from (${await everyConflict({ db, user }, filter)}) found)
     order by p.patient_id ${pageOf(page)}`,
   );
 }
@@ -55,7 +57,7 @@ export async function countPatientsWithConflicts(
     { totalRecords: "number", conflictsCount: "number", openCount: "number" },
     sql`
     select count(distinct patient_id)::int "totalRecords", count(*)::int "conflictsCount",
-      (count(*) filter (where resolution_id is null))::int "openCount" from (${everyConflict({ user }, filter)}) found`,
+      (count(*) filter (where resolution_id is null))::int "openCount" from (${await everyConflict({ db, user }, filter)}) found`,
   );
   return rows[0] ?? { totalRecords: 0, conflictsCount: 0, openCount: 0 };
 }
