@@ -52,6 +52,20 @@ describe("S4.13 domain.md §6 an answer", () => {
     },
   );
 
+  test("that answers two questions goes on behind both: the next key takes nothing back", () => {
+    // 7 is a kind of 8.
+    const both = asked.map((one) =>
+      one.concept.concept_id === 8 ? { ...one, kinds: new Set([7, 8]) } : one,
+    );
+    const at = givenWith(nothing, both);
+    const after = run(open(), at, { kind: "answer", answer: "yes" });
+    expect(answersOf(after, at)).toEqual(["yes", "yes", null]);
+    expect(shownSession(after, at).asking?.concept.concept_id).toBe(9);
+    // That it is denied says nothing of what it is a kind of.
+    const denied = run(open(), at, { kind: "answer", answer: "no" });
+    expect(shownSession(denied, at).asking?.concept.concept_id).toBe(8);
+  });
+
   test.each(["not mentioned", "cannot tell"] as const)(
     "%s is no annotation, and is sent as it is",
     (answer) => {

@@ -2,6 +2,7 @@
 import type { Concept, WordlessAnswer } from "@concord/contract";
 import type { Mark } from "../marks/mark.ts";
 import { isHeld, saidOf, type Said } from "../marks/said.ts";
+import type { Attributes } from "../panel/attributes.ts";
 import { isWorded, type WordedAnswer } from "./answers.ts";
 
 /** A concept that the annotator is asked about, as the server has it. */
@@ -74,6 +75,24 @@ export function questionsOf(
 }
 
 const said = ({ attributes }: Mark) => saidOf(attributes);
+
+/**
+ * The questions once an annotation is made, for where one goes on to: it may answer others than the one at hand, for
+ * who has a kind has what it is a kind of.
+ */
+export function answeredToo(
+  questions: readonly Question[],
+  { concept_id: id, attributes }: { readonly concept_id: number; readonly attributes: Attributes },
+): Question[] {
+  const answer = saidOf(attributes);
+  return questions.map((question) =>
+    question.answer === null &&
+    question.kinds.has(id) &&
+    (question.concept.concept_id === id || isHeld(attributes))
+      ? { ...question, answer }
+      : question,
+  );
+}
 
 /** The next open question behind one, and then from the beginning; null when there is no other. */
 export function nextOpen(questions: readonly Question[], from: Question | null): Question | null {

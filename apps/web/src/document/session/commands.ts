@@ -4,7 +4,7 @@ import type { Concept } from "@concord/contract";
 import type { ApiProblem } from "../../platform/api/api-problem.ts";
 import { ownMarkId, type Line, type Mark, type MarkCategory } from "../marks/mark.ts";
 import { isWordless, type Answer } from "../interview/answers.ts";
-import { nextOpen } from "../interview/questions.ts";
+import { answeredToo, nextOpen } from "../interview/questions.ts";
 import type { Attributes } from "../panel/attributes.ts";
 import type { Span } from "../text/occurrences.ts";
 import { freshWork, mergedWork, rebasedWork } from "./annotations.ts";
@@ -163,8 +163,9 @@ export function transact(
   const put = (annotation: StagedAnnotation | null, next?: Picked): DocumentSession =>
     annotation ? commit([{ kind: "put", annotation }], next) : refused(crossesSections);
   /** Where one goes on to from a question: to the next that is open; without one it stays, with its own annotation. */
-  const onwards = (own: Place | null): Picked => {
-    const next = nextOpen(shown.questions, shown.asking);
+  const onwards = (own: Place | null, made: StagedAnnotation | null = null): Picked => {
+    const questions = made ? answeredToo(shown.questions, made) : shown.questions;
+    const next = nextOpen(questions, shown.asking);
     if (next === null) return picked(own, shown.asking?.concept.concept_id ?? null);
     return picked(placeOf(next.unread[0] ?? null), next.concept.concept_id);
   };
@@ -192,11 +193,14 @@ export function transact(
   switch (command.kind) {
     case "accept": {
       const { mark } = command;
-      const after = (own: Mark) =>
-        shown.asking ? onwards(placeOf(own)) : picked(placeOf(nextSuggestion(shown, mark) ?? own));
-      if (mark.source === "mine") return { ...session, picked: after(mark) };
+      const after = (own: Mark, made: StagedAnnotation | null) =>
+        shown.asking
+          ? onwards(placeOf(own), made)
+          : picked(placeOf(nextSuggestion(shown, mark) ?? own));
+      if (mark.source === "mine") return { ...session, picked: after(mark, null) };
       const key = makeKey();
-      return put(acceptance(mark, given.model, key), after({ ...mark, id: ownMarkId(key) }));
+      const made = acceptance(mark, given.model, key);
+      return put(made, after({ ...mark, id: ownMarkId(key) }, made));
     }
     case "answer": {
       const { answer } = command;
@@ -210,7 +214,8 @@ export function transact(
       const annotation = answeredAnnotation(shown, answer, given.model, makeKey);
       if (annotation === undefined) return session;
       const own = annotation && { id: ownMarkId(annotation.key), conceptId: annotation.concept_id };
-      return put(annotation, onwards(own && { ...own, span: shown.current?.span ?? null }));
+      const place = own && { ...own, span: shown.current?.span ?? null };
+      return put(annotation, onwards(place, annotation));
     }
     case "acceptAll": {
       const { mark } = command;
