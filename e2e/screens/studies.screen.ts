@@ -220,7 +220,13 @@ describe("studies", () => {
     await table.locator("tbody tr").first().waitFor();
     await untilIdle(page);
     const rows = await table.locator("tbody tr").count();
-    await expect.poll(() => picture.locator("[data-order]").count()).toBe(rows);
+    await expect.poll(() => picture.locator("g[data-order]").count()).toBe(rows);
+    const landmarks = page.getByRole("table", { name: /^Landmarks of/ });
+    expect(await landmarks.locator("tbody tr").count()).toBe(rows);
+    expect(await landmarks.locator("thead").textContent()).toContain("1 year");
+    expect(await page.getByText(/^Gray’s test of the arms/).textContent()).toMatch(
+      /χ² \d+\.\d\d with \d degrees? of freedom, p|is not given: \S/,
+    );
     expect(await picture.getAttribute("aria-label")).toContain("Heart failure, adults");
     const followed = () => table.locator("tbody tr:first-child td:nth-child(2)").textContent();
     const all = Number(await followed());

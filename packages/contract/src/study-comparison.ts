@@ -160,6 +160,8 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
          * Days from index; the incidence holds until the next step. Ascending; empty where no patient has the event.
          */
         steps: z.array(z.object({ day: shownDay, at_risk: shownCount, ...limits })),
+        /** How many were still followed on the usual days (30, 90, a year …), as far as the curve goes. */
+        landmarks: z.array(z.object({ day: z.number().int(), at_risk: shownCount })),
         /**
          * Days until the last patient's follow-up ends; where small counts are hidden, until it ends for the last so
          * many.
@@ -171,6 +173,13 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
         reason: z.string().nullable(),
       }),
     ),
+    /** Whether the curves of the arms differ (Gray's test), or why that is not told. */
+    comparison: z.object({
+      p_value: shownFigure.nullable(),
+      chi_square: shownFigure.nullable(),
+      degrees: z.number().int().nullable(),
+      reason: z.string().nullable(),
+    }),
   }),
   problems: ["cohort.withheld", "row.not-found"],
 });

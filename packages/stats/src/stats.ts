@@ -13,6 +13,8 @@ export { cohenKappa } from "./agreement/cohen-kappa.ts";
 export type { Kappa } from "./agreement/cohen-kappa.ts";
 export { compareArms } from "./validity/compare-arms.ts";
 export type { ArmComparison } from "./validity/compare-arms.ts";
+export { grayTest } from "./survival/gray-test.ts";
+export type { GrayTest } from "./survival/gray-test.ts";
 export { cumulativeIncidence } from "./survival/cumulative-incidence.ts";
 export type {
   CumulativeIncidence,

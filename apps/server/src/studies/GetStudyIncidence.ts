@@ -7,7 +7,7 @@ import { problem } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { readFollowUps } from "./incidence.queries.ts";
 import { armsInBase } from "./base-and-arms.ts";
-import { incidenceOf, withheldBesideArms } from "./incidence.rules.ts";
+import { compareCurves, incidenceOf, withheldBesideArms } from "./incidence.rules.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyIncidence, async (call) => {
@@ -27,15 +27,13 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const followed = Map.groupBy(read.members, (member) => member.cohort_id);
   const membersOf = ({ cohort_id }: { cohort_id: number }) =>
     counted.find((one) => one.cohort_id === cohort_id)?.patient_count ?? 0;
-  const curves = cohorts.map((cohort) => ({
-    cohort,
-    curve: incidenceOf(followed.get(cohort.cohort_id) ?? [], membersOf(cohort), {
-      newOnly,
-      smallest,
-    }),
-  }));
+  const curves = cohorts.map((cohort) => {
+    const known = followed.get(cohort.cohort_id) ?? [];
+    const curve = incidenceOf(known, membersOf(cohort), { newOnly, smallest });
+    return { cohort, known, curve };
+  });
   const inBase = await armsInBase(call, study, cohortIds);
-  const { isDisjoint } = inBase;
+  const { isDisjoint, inSeveralArms } = inBase;
   const within = curves.flatMap(({ cohort, curve }) =>
     inBase.within.has(cohort.cohort_id) ? [curve] : [],
   );
@@ -55,5 +53,7 @@ export const handler = implement(GetStudyIncidence, async (call) => {
       left_out: shownUnitsLeftOut(leftOut.get(`${cohort.cohort_id}/${m_outcomeId}`), shown),
       ...(at === 0 ? withheldBesideArms(curve, within, { isDisjoint, smallest }) : curve),
     })),
+    // The base cohort is the first.
+    comparison: compareCurves(curves.slice(1), { newOnly, smallest, inSeveralArms }),
   };
 });

@@ -2,9 +2,10 @@
 import type { Context } from "../platform/operations/context.ts";
 import { compareArms } from "./studies.queries.ts";
 
-/** The arms whose members are all in the base cohort, and whether nobody is in two arms. */
+/** The arms whose members are all in the base cohort, and how many patients are in two arms or more. */
 export interface ArmsInBase {
   readonly within: ReadonlySet<number>;
+  readonly inSeveralArms: number;
   readonly isDisjoint: boolean;
 }
 
@@ -15,7 +16,7 @@ export async function armsInBase(
 ): Promise<ArmsInBase> {
   const { inSeveralArms, outsideBase } = await compareArms(call, study.study_id);
   const within = cohortIds.filter((id) => id !== study.base_cohort && !outsideBase.has(id));
-  return { within: new Set(within), isDisjoint: inSeveralArms === 0 };
+  return { within: new Set(within), inSeveralArms, isDisjoint: inSeveralArms === 0 };
 }
 
 /**

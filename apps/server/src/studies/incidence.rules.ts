@@ -1,6 +1,6 @@
-import { cumulativeIncidence, refusalText } from "@concord/stats";
-import type { IncidenceStep } from "@concord/stats";
-import { countsFrom, shownFirst } from "../access/small-counts.ts";
+import { cumulativeIncidence, grayTest, refusalText } from "@concord/stats";
+import type { FollowUp, IncidenceStep } from "@concord/stats";
+import { countsFrom, type Shown, shownFirst } from "../access/small-counts.ts";
 import { coarseFollowUps, lastDayOf } from "./coarse-follow-ups.ts";
 import { disclosesArms } from "./base-and-arms.ts";
 import type { MemberFollowUps } from "./incidence.queries.ts";
@@ -25,8 +25,9 @@ export function incidenceOf(
 ) {
   const shown = countsFrom(smallest);
   const all = known.filter((member) => member.left_out === null);
-  const followed = newOnly ? all.filter((member) => !member.had_event_before) : all;
-  const curve = cumulativeIncidence(smallest < 2 ? followed : coarseFollowUps(followed, smallest));
+  const followed = followedOf(known, newOnly);
+  const drawn = smallest < 2 ? followed : coarseFollowUps(followed, smallest);
+  const curve = cumulativeIncidence(drawn);
   const people = peopleOf(followed);
   const leftOut = (why: MemberFollowUps["left_out"]) =>
     peopleOf(known.filter((member) => member.left_out === why));
@@ -90,17 +91,37 @@ export function incidenceOf(
   if (!curve.ok) {
     const none = peopleOf(known) === 0 ? noIndex : noneFollowed;
     const reason = members > 0 && all.length === 0 ? none : refusalText[curve.reason];
-    return { ...counts, steps: [], reason };
+    return { ...counts, ...noCurve, reason };
   }
-  if (events === null) return { ...counts, steps: [], reason: tooFew };
-  if (parts === 0) return { ...counts, steps: [], reason: tooFewFollowed };
+  if (events === null) return { ...counts, ...noCurve, reason: tooFew };
+  if (parts === 0) return { ...counts, ...noCurve, reason: tooFewFollowed };
   const steps = shownSteps(curve.steps, { followed: people, smallest });
   const last = steps.at(-1);
-  if (smallest < 2 || events === 0) return { ...counts, steps, reason: null };
+  const until = (day: number) => landmarksOf(drawn, day, shown);
+  if (smallest < 2 || events === 0)
+    return { ...counts, steps, landmarks: until(counts.last_day), reason: null };
   // Of the time after the last step that may be shown nothing is drawn.
   return last
-    ? { ...counts, last_day: last.day, steps, reason: null }
-    : { ...counts, steps, reason: tooFewForCurve };
+    ? { ...counts, last_day: last.day, steps, landmarks: until(last.day), reason: null }
+    : { ...counts, ...noCurve, steps, reason: tooFewForCurve };
+}
+
+interface NoCurve {
+  readonly steps: ReturnType<typeof shownSteps>;
+  readonly landmarks: { readonly day: number; readonly at_risk: number | null }[];
+}
+
+const noCurve: NoCurve = { steps: [], landmarks: [] };
+
+/** A month, three, six; one, two, three, five and ten years, in days. */
+const landmarkDays = [30, 90, 183, 365, 731, 1096, 1826, 3652];
+
+/** How many were still followed on each of the usual days until `last`, the index day first. */
+function landmarksOf(drawn: readonly FollowUp[], last: number, shown: Shown): NoCurve["landmarks"] {
+  return [0, ...landmarkDays.filter((day) => day <= last)].map((day) => ({
+    day,
+    at_risk: shown(drawn.reduce((n, { time, people = 1 }) => (time >= day ? n + people : n), 0)),
+  }));
 }
 
 /**
@@ -170,7 +191,41 @@ export function withheldBesideArms(
     index_day_only: null,
     events_after_follow_up: null,
     deaths_after_follow_up: null,
-    steps: [],
+    ...noCurve,
     reason: tooFewBeside,
   };
+}
+
+const fewArms = "It compares arms, and the study has fewer than two.";
+const sharedArms = "A patient is in more than one arm, so that the arms are not independent.";
+const unfollowedArm = "An arm has no curve.";
+const coarseArms = "Where small counts are hidden, the curves are too coarse to be tested.";
+
+/**
+ * Gray's test of the arms' curves (decision 245). The base cohort is none of them: it holds their patients. From coarse
+ * curves it would be of other numbers than those that it speaks of, and is not told.
+ */
+export function compareCurves(
+  arms: readonly { readonly known: readonly MemberFollowUps[]; readonly curve: Curve }[],
+  {
+    newOnly,
+    smallest,
+    inSeveralArms,
+  }: { readonly newOnly: boolean; readonly smallest: number; readonly inSeveralArms: number },
+) {
+  const none = (reason: string) => ({ p_value: null, chi_square: null, degrees: null, reason });
+  if (arms.length < 2) return none(fewArms);
+  if (inSeveralArms > 0) return none(sharedArms);
+  if (arms.some(({ curve }) => curve.reason !== null)) return none(unfollowedArm);
+  if (smallest > 1) return none(coarseArms);
+  const test = grayTest(arms.map(({ known }) => followedOf(known, newOnly)));
+  if (!test.ok) return none(refusalText[test.reason]);
+  const { pValue, chiSquare, degrees } = test;
+  return { p_value: pValue, chi_square: chiSquare, degrees, reason: null };
+}
+
+function followedOf(known: readonly MemberFollowUps[], newOnly: boolean): MemberFollowUps[] {
+  return known.filter(
+    (member) => member.left_out === null && !(newOnly && member.had_event_before),
+  );
 }

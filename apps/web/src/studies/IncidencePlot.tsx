@@ -5,9 +5,12 @@ import { scaleLinear } from "@visx/scale";
 import { AreaClosed, LinePath } from "@visx/shape";
 import { useId, type ReactNode, type Ref } from "react";
 import classes from "./IncidencePlot.module.css";
+import { formatPart } from "../platform/format.ts";
 import {
   axisLabel,
   axisOf,
+  landmarkDays,
+  landmarkText,
   pointOn,
   pointsOf,
   type IncidenceCurve,
@@ -15,6 +18,7 @@ import {
 } from "./incidence-series.ts";
 
 const HEIGHT = 320;
+const RISK_ROW = 18;
 const MARGIN = { top: 12, right: 24, bottom: 44, left: 56 };
 
 /** What tells the lines apart without their colours. */
@@ -58,7 +62,7 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
       ref={ref}
       className={classes.plot}
       width={inner.width + MARGIN.left + MARGIN.right}
-      height={HEIGHT}
+      height={HEIGHT + RISK_ROW * (curves.length + 1)}
       role="img"
       aria-label={`Cumulative incidence of ${outcome} until day ${last}. ${curves.map((curve) => wordsOf(curve, last)).join(". ")}`}
     >
@@ -131,8 +135,63 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
           axisLineClassName={classes.axis ?? ""}
           tickLabelProps={() => ({ textAnchor: "middle", dy: "0.4em" })}
         />
+        <Group top={HEIGHT - MARGIN.top + 4}>
+          <NumbersAtRisk curves={curves} last={last} x={x} />
+        </Group>
       </Group>
     </svg>
+  );
+}
+
+interface NumbersAtRiskProps {
+  readonly curves: readonly IncidenceCurve[];
+  readonly last: number;
+  readonly x: (day: number) => number;
+}
+
+/** Under the axis, a row a curve: how many were still followed on the landmarks, as far as they do not meet. */
+function NumbersAtRisk({ curves, last, x }: NumbersAtRiskProps): ReactNode {
+  const days = landmarkDays(curves, last).reduce<number[]>((shown, day) => {
+    const before = shown.at(-1);
+    return before === undefined || x(day) - x(before) >= 52 ? [...shown, day] : shown;
+  }, []);
+  return (
+    <>
+      <text className={classes.risk} x={-MARGIN.left + 4} y={RISK_ROW - 6}>
+        Still followed
+      </text>
+      {days.slice(1).map((day) => (
+        <text key={day} className={classes.risk} textAnchor="middle" x={x(day)} y={RISK_ROW - 6}>
+          {landmarkText(day)}
+        </text>
+      ))}
+      {curves.map((curve, order) => (
+        <g key={curve.cohort_id} transform={`translate(0 ${RISK_ROW * (order + 1)})`}>
+          <line
+            className={classes.swatch}
+            data-order={order % dashes.length}
+            x1={-MARGIN.left + 4}
+            x2={-MARGIN.left + 32}
+            y1={RISK_ROW / 2}
+            y2={RISK_ROW / 2}
+            strokeDasharray={dashes[order % dashes.length]}
+          />
+          {curve.landmarks
+            .filter(({ day }) => days.includes(day))
+            .map(({ day, at_risk }) => (
+              <text
+                key={day}
+                className={classes.risk}
+                textAnchor="middle"
+                x={x(day)}
+                y={RISK_ROW - 4}
+              >
+                {formatPart(at_risk)}
+              </text>
+            ))}
+        </g>
+      ))}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { endOfFollowUp } from "./end-of-follow-up.ts";
 import { dashes, dashWords, IncidencePlot } from "./IncidencePlot.tsx";
+import { IncidenceComparison, IncidenceLandmarks } from "./IncidenceLandmarks.tsx";
 import { IncidenceReadings } from "./IncidenceReadings.tsx";
 import classes from "./IncidencePlot.module.css";
 import { pointOn, type IncidenceCurve } from "./incidence-series.ts";
@@ -181,6 +182,8 @@ function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
           />
         </figure>
       )}
+      <IncidenceComparison comparison={answer.comparison} />
+      <IncidenceLandmarks outcome={name} curves={curves} last={last} />
       <DataTable
         label={`Incidence of ${name}`}
         columns={columnsAt(last)}

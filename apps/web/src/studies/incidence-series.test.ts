@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { axisLabel, axisOf, pointOn, pointsOf, type IncidenceCurve } from "./incidence-series.ts";
+import {
+  axisLabel,
+  axisOf,
+  landmarkDays,
+  landmarkText,
+  pointOn,
+  pointsOf,
+  type IncidenceCurve,
+} from "./incidence-series.ts";
 
 const step = (day: number, estimate: number) => ({
   day,
@@ -25,6 +33,11 @@ const curve: IncidenceCurve = {
   deaths_after_follow_up: 0,
   left_out: { patient_count: 0, value_count: 0 },
   steps: [step(0, 0.1), step(30, 0.3)],
+  landmarks: [
+    { day: 0, at_risk: 6 },
+    { day: 30, at_risk: 5 },
+    { day: 90, at_risk: 1 },
+  ],
   last_day: 90,
   rounded_to: 0,
   reason: null,
@@ -58,5 +71,24 @@ describe("S2.45 the axis of days", () => {
     const axis = axisOf(last);
     expect(axis.unit).toBe(unit);
     expect(axis.days.map((day) => axisLabel(day, axis.unit)).join(" ")).toBe(labels);
+  });
+});
+
+describe("landmarks", () => {
+  it("are those of all curves that are shown, each once", () => {
+    const longer = { ...curve, landmarks: [...curve.landmarks, { day: 365, at_risk: 2 }] };
+    expect(landmarkDays([curve, longer], 400)).toEqual([0, 30, 90, 365]);
+    expect(landmarkDays([curve, longer], 89)).toEqual([0, 30]);
+  });
+
+  it("are said as people say them", () => {
+    expect([30, 183, 365, 731, 1826, 3652].map(landmarkText)).toEqual([
+      "30 days",
+      "183 days",
+      "1 year",
+      "2 years",
+      "5 years",
+      "10 years",
+    ]);
   });
 });

@@ -43,3 +43,16 @@ export function axisOf(last: number): { days: number[]; unit: "days" | "years" }
 export function axisLabel(day: number, unit: "days" | "years"): string {
   return String(unit === "years" ? Math.round(day / year) : day);
 }
+
+/** A day after the index date as people say it: "90 days", "1 year", "5 years". */
+export function landmarkText(day: number): string {
+  if (day < 365) return `${day} days`;
+  const years = Math.round(day / year);
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+/** Days of the landmarks of all curves up to `last`, ascending. */
+export function landmarkDays(curves: readonly IncidenceCurve[], last: number): number[] {
+  const days = new Set(curves.flatMap(({ landmarks }) => landmarks.map(({ day }) => day)));
+  return [...days].filter((day) => day <= last).toSorted((a, b) => a - b);
+}

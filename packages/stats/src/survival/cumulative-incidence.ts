@@ -43,11 +43,7 @@ export function cumulativeIncidence(
   followUps: readonly FollowUp[],
   { level = defaultLevel }: LevelOption = {},
 ): CumulativeIncidence | Refusal {
-  const valid = followUps.every(
-    ({ time, people = 1 }) =>
-      Number.isFinite(time) && time >= 0 && Number.isSafeInteger(people) && people >= 0,
-  );
-  if (!valid || !isLevel(level)) return refuse("invalid-input");
+  if (!followUps.every(isFollowUp) || !isLevel(level)) return refuse("invalid-input");
   const n = peopleOf(followUps);
   if (n === 0) return refuse("no-units");
   const z = criticalValue(level);
@@ -79,6 +75,11 @@ export function cumulativeIncidence(
   };
 }
 
+/** Its time is not negative, and its number of people is a count. */
+export function isFollowUp({ time, people = 1 }: FollowUp): boolean {
+  return Number.isFinite(time) && time >= 0 && Number.isSafeInteger(people) && people >= 0;
+}
+
 function peopleOf(followUps: readonly FollowUp[], end?: FollowUp["end"]): number {
   return followUps.reduce(
     (sum, one) => (end === undefined || one.end === end ? sum + (one.people ?? 1) : sum),
@@ -86,14 +87,14 @@ function peopleOf(followUps: readonly FollowUp[], end?: FollowUp["end"]): number
   );
 }
 
-interface CountsAtTime {
+export interface CountsAtTime {
   readonly time: number;
   readonly events: number;
   readonly competing: number;
   readonly censored: number;
 }
 
-function countsByTime(followUps: readonly FollowUp[]): CountsAtTime[] {
+export function countsByTime(followUps: readonly FollowUp[]): CountsAtTime[] {
   return [...Map.groupBy(followUps, ({ time }) => time)]
     .toSorted(([a], [b]) => a - b)
     .map(([time, ended]) => ({

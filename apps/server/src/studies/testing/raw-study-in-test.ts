@@ -146,7 +146,7 @@ export function rawIncidence(
     if (on("outcome") > 0) steps.push({ day, estimate, at_risk });
     free *= 1 - (on("outcome") + on("death")) / at_risk;
   }
-  return { counts, steps, last_day: Math.max(0, ...ends.map(({ after }) => after)) };
+  return { counts, steps, ends, last_day: Math.max(0, ...ends.map(({ after }) => after)) };
 }
 
 /** Files of a second hospital: other people under names of their own, and nothing of when they were observed. */
