@@ -24,18 +24,7 @@ export function IncidenceLandmarks(props: IncidenceLandmarksProps): ReactNode {
       header: landmarkText(day),
       align: "right",
       value: (curve) => landmarkOf(curve, day)?.estimate ?? null,
-      cell: (curve) => {
-        const found = landmarkOf(curve, day);
-        if (!found) return "–";
-        const { estimate, lower, upper, at_risk } = found;
-        return (
-          <>
-            {percent(estimate)}% ({percent(lower)}–{percent(upper)})
-            <br />
-            <small>{formatPart(at_risk)} still followed</small>
-          </>
-        );
-      },
+      cell: (curve) => <Landmark curve={curve} day={day} />,
     })),
   ];
   return (
@@ -45,6 +34,19 @@ export function IncidenceLandmarks(props: IncidenceLandmarksProps): ReactNode {
       rows={curves}
       rowKey={(curve) => curve.cohort_id}
     />
+  );
+}
+
+function Landmark({ curve, day }: { curve: IncidenceCurve; day: number }): ReactNode {
+  const found = landmarkOf(curve, day);
+  if (!found) return "–";
+  const { estimate, lower, upper, at_risk } = found;
+  return (
+    <>
+      {percent(estimate)}% ({percent(lower)}–{percent(upper)})
+      <br />
+      <small>{formatPart(at_risk)} still followed</small>
+    </>
   );
 }
 

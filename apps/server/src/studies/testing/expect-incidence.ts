@@ -27,7 +27,7 @@ export function expectIncidence(
     expect(curve.landmarks.map(({ at_risk }) => at_risk)).toEqual(
       curve.landmarks.map(({ day }) => ends.filter(({ after }) => after >= day).length),
     );
-    expect(curve.landmarks.at(-1)?.day).toBeLessThanOrEqual(last_day);
+    expect(curve.landmarks.at(-1)?.day ?? 0).toBeLessThanOrEqual(last_day);
     followed.push(
       ends.map(({ after, how }) => ({
         time: after,
