@@ -49,8 +49,20 @@ export async function listScreens(
   const answered = await idBy(
     "select a.subdocument_id id from patient_conflict k join assignment a using (patient_id, project_id) order by k.patient_id, 1 limit 1",
   );
+  const disputed = await idBy(
+    "select concept_id id from annotation_conflict where not is_initial group by 1 order by count(*) desc, 1 limit 1",
+  );
   return [
     ["S2.41 study list, overview", "studylist", "user", "text=stand only in notes"],
+    ["issue 18.1 overview, supervisor", "studylist", "supervisor", "text=open conflicts"],
+    ["issue 18.1 overview, administrator", "studylist", "administrator", "text=Sign-ins"],
+    ["issue 18.1 overview, company", "studylist", "company", "text=Sign-ins"],
+    [
+      "issue 18.1 open conflicts of one kind",
+      `datastudyreview/0?concept_id=${disputed}&unsettled=true`,
+      "supervisor",
+      "text=settled ones left out",
+    ],
     ["search in notes", "searchnotes?q=furosemide", "user", "main b >> text=furosemide"],
     ["search in notes, empty", "searchnotes", "user", "main h1"],
     ["S2.41 study list, edit mode", "studylist?edit=true", "user", "button:has-text('Close')"],

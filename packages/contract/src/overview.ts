@@ -2,7 +2,8 @@ import { z } from "zod";
 import { disclosive, shownCount } from "./counts.ts";
 import { id } from "./fields.ts";
 import { query } from "./operation.ts";
-import { researchers } from "./role.ts";
+import { Batch } from "./batches.ts";
+import { administrators, researchers } from "./role.ts";
 
 const YearOfRecords = z.object({
   year: z.number().int(),
@@ -88,5 +89,68 @@ export const GetConditionSources = query("GetConditionSources", {
     only_structured_pairs: shownCount,
     /** Notes that language processing has not read: what they say is in none of these. */
     unread_notes: z.number().int().nonnegative().register(disclosive, { as: "count" }).nullable(),
+  }),
+});
+
+/** How many days of sign-ins and of jobs are told. */
+export const administrationDays = 14;
+
+const whole = z.number().int().nonnegative();
+
+export const GetAdministrationOverview = query("GetAdministrationOverview", {
+  noun: "overview",
+  summary:
+    "What whoever administers organisations looks after: batches and jobs by what became of them, and sign-ins a day.",
+  roles: administrators,
+  reads: ["batches", "organizations"],
+  example: {},
+  input: z.object({}),
+  output: z.object({
+    data: z.object({
+      /** Of the organisations that the user administers, all there are. */
+      batches: z.array(z.object({ status: Batch.shape.status, count: whole })),
+      newest_batches: z.array(
+        Batch.pick({
+          batch_id: true,
+          batch_name: true,
+          organization_name: true,
+          status: true,
+        }).extend({
+          /** ISO. */
+          created_at: z.string(),
+        }),
+      ),
+      /**
+       * Jobs that changed in `administrationDays`, or wait or run: Company's are all, an administrator's those for the
+       * organisations that they administer.
+       */
+      jobs: z.array(
+        z.object({
+          kind: z.string(),
+          waiting: whole,
+          running: whole,
+          done: whole,
+          failed: whole,
+          cancelled: whole,
+        }),
+      ),
+      /** The newest of the failed ones; `message` is what the job said, `at` ISO. */
+      failed_jobs: z.array(
+        z.object({ job_id: z.string(), kind: z.string(), at: z.string(), message: z.string() }),
+      ),
+      /** Days in UTC, each of them, the newest last, of users whom the caller administers. */
+      sign_ins: z.array(
+        z.object({
+          day: z.string(),
+          /** Sessions that began. */
+          begun: whole,
+          /** A password or a code that was refused; Company's also those of addresses that nobody has. */
+          refused: whole,
+        }),
+      ),
+      /** Sessions that can be used now, and of how many users. */
+      open_sessions: whole,
+      signed_in_users: whole,
+    }),
   }),
 });

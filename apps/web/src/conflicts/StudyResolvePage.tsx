@@ -4,7 +4,14 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { ResolveConflicts } from "./ResolveConflicts.tsx";
-import { noStudy, StudyWords, useStudyConflicts, useStudyFrame } from "./study-conflicts.tsx";
+import {
+  noStudy,
+  searchOf,
+  type StudyFilter,
+  StudyWords,
+  useStudyConflicts,
+  useStudyFrame,
+} from "./study-conflicts.tsx";
 import { useConflicts } from "./use-conflicts.ts";
 
 /** A supervisor settles the conflicts of a study, document by document (S2.74). */
@@ -13,15 +20,13 @@ export function StudyResolvePage(): ReactNode {
   return filter === null ? noStudy : <StudyConflicts filter={filter} />;
 }
 
-type Filter = NonNullable<ReturnType<typeof useStudyConflicts>>;
-
-function StudyConflicts({ filter: given }: { filter: Filter }): ReactNode {
+function StudyConflicts({ filter: given }: { filter: StudyFilter }): ReactNode {
   // Answers that stand are settled, never first answers or those of a kappa.
   const { initial: _initial, forKappaScore: _forKappaScore, ...filter } = given;
   const goTo = useGoTo();
   const conflicts = useConflicts(filter);
   const { study_id } = filter;
-  useStudyFrame(study_id, "Resolve conflicts");
+  useStudyFrame(filter, "Resolve conflicts");
   return (
     <Loaded query={conflicts} title="Resolve conflicts">
       {(answer) => (
@@ -31,17 +36,23 @@ function StudyConflicts({ filter: given }: { filter: Filter }): ReactNode {
             detail={<StudyWords filter={filter} counts={answer} />}
           />
           {answer.payload.length === 0 ? (
-            <EmptyState message="No two annotators who finished a document of this study differ." />
+            <EmptyState
+              message={
+                filter.unsettled
+                  ? "All conflicts that were asked for are settled."
+                  : "No two annotators who finished a document of this study differ."
+              }
+            />
           ) : (
             <ResolveConflicts
               conflicts={conflicts}
               rows={answer.payload}
-              studyId={study_id}
+              {...(study_id === undefined ? {} : { studyId: study_id })}
               onReview={() =>
                 goTo(
                   "datastudyreview/{docId}",
                   { docId: filter.subdocument_id ?? "0" },
-                  { study_id },
+                  searchOf(filter),
                 )
               }
             />

@@ -1,4 +1,4 @@
-import { everyoneButAnnotators, researchers } from "@concord/contract";
+import { administrators, everyoneButAnnotators, researchers, type Role } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, useMemo, useState, type ReactNode } from "react";
@@ -24,6 +24,15 @@ import { useStudyCounts } from "./use-study-counts.ts";
 
 const Overview = lazy(() =>
   import("./overview/Overview.tsx").then((module) => ({ default: module.Overview })),
+);
+
+const SupervisorOverview = lazy(() =>
+  import("./overview/SupervisorOverview.tsx").then((module) => ({
+    default: module.SupervisorOverview,
+  })),
+);
+const Administration = lazy(() =>
+  import("./overview/Administration.tsx").then((module) => ({ default: module.Administration })),
 );
 
 /** Study list with view and edit mode (S2.41, S4.4–S4.6). */
@@ -60,11 +69,7 @@ export function StudyListPage(): ReactNode {
       <Loaded query={studies}>
         {({ data }) => (
           <>
-            {researchers.includes(role) && !isEditing && search.text === "" && (
-              <LazyPart>
-                <Overview studies={data} />
-              </LazyPart>
-            )}
+            {!isEditing && search.text === "" && <OverviewOf role={role} studies={data} />}
             {data.length === 0 ? (
               <EmptyState message="Studies compare what the record says with what people read in it.">
                 {add}
@@ -79,6 +84,18 @@ export function StudyListPage(): ReactNode {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** What each role meets first, above the list (issue 18.1); annotators have their queue. */
+function OverviewOf(props: { readonly role: Role; readonly studies: readonly ListedStudy[] }) {
+  const { role, studies } = props;
+  return (
+    <LazyPart>
+      {role === "Supervisor" && <SupervisorOverview />}
+      {administrators.includes(role) && <Administration />}
+      {researchers.includes(role) && <Overview studies={studies} />}
+    </LazyPart>
   );
 }
 

@@ -66,6 +66,40 @@ export const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
+/** What two answers differ in; each conflict is of one kind, "concept" also where attributes differ besides. */
+export const conflictKinds = ["presence", "cannot tell", "concept", "attributes"] as const;
+export type ConflictKind = (typeof conflictKinds)[number];
+
+const openCount = z.number().int().nonnegative();
+
+export const GetConflictMatrix = query("GetConflictMatrix", {
+  noun: "conflicts",
+  summary:
+    "Conflicts that nobody has settled, of all studies and projects that the user sees, by concept and by what the two answers differ in.",
+  roles: everyoneButAnnotators,
+  isQuestion: true,
+  reads: ["annotations", "assignments", "records", "vocabulary"],
+  example: {},
+  input: z.object({}),
+  output: z.object({
+    /** The concepts with most of them first. */
+    data: z.array(
+      z.object({
+        concept_id: id,
+        concept_name: z.string(),
+        open: openCount,
+        /** Adds up to `open`; kinds without any are left out. */
+        kinds: z.array(z.object({ kind: z.enum(conflictKinds), open: openCount })),
+      }),
+    ),
+    /** All, settled ones too, and those among them that nobody has settled. */
+    conflictsCount: openCount,
+    openCount,
+    /** Documents with a conflict that nobody has settled. */
+    documentsCount: openCount,
+  }),
+});
+
 export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWithConflicts", {
   noun: "conflicts",
   summary: "Where two annotators who finished a document differ (S2.18, S2.73, S2.74, S7.18).",
@@ -79,6 +113,9 @@ export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWith
       subdocument_id: id.optional(),
       concept_id: id.optional(),
       cohort_id: id.optional(),
+      kind: z.enum(conflictKinds).optional(),
+      /** Only conflicts that nobody has settled. */
+      unsettled: flag.default(false),
       /** Only conflicts between these annotators. */
       userIdList: idList.optional(),
       /** First answers (S5.9) instead of those that stand. */

@@ -1,3 +1,4 @@
+import type { ConflictKind } from "@concord/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
@@ -18,7 +19,17 @@ export interface ConflictFilter {
   alike?: number | undefined;
   /** Only those of which this annotator is a side, and on which a decision between their two sides stands. */
   settledOf?: number | undefined;
+  kind?: ConflictKind | undefined;
+  /** Only those that nobody has settled. */
+  unsettled?: boolean;
 }
+
+/** Of what kind the conflict of row `alias` is: what differs is kept in words, the concept first (`answerPair`). */
+export const kindOf = (alias: string) => {
+  const difference = sql.ref(`${alias}.difference`);
+  return sql<ConflictKind>`case when ${difference} in ('presence', 'cannot tell') then ${difference}
+    when ${difference} = 'concept' or ${difference} like 'concept, %' then 'concept' else 'attributes' end`;
+};
 
 export const ConflictRow = {
   conflict_id: "number | null",
@@ -120,6 +131,8 @@ export async function conflictsFound(
         ? sql`true`
         : sql`k.first_user_id = any(${filter.userIdList}::int[]) and k.second_user_id = any(${filter.userIdList}::int[])`
     }
+    and ${filter.kind === undefined ? sql`true` : sql`${kindOf("k")} = ${filter.kind}`}
+    and ${filter.unsettled ? sql`r.resolution_id is null` : sql`true`}
     and ${
       filter.settledOf === undefined
         ? sql`true`

@@ -1,2 +1,3 @@
+export { handler as GetAdministrationOverview } from "./GetAdministrationOverview.ts";
 export { handler as GetConditionSources } from "./GetConditionSources.ts";
 export { handler as GetPopulation } from "./GetPopulation.ts";

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { isShown, openScreensToRead } from "./open-screens.ts";
+
+const site = await openScreensToRead();
+
+/** Counted without the server: pairs of notes and concepts on which two of the demonstration's readers differ. */
+const openConflicts = async () => {
+  const { rows } = await site.connection.pool.query<{ concept: string; n: number }>(
+    `select c.text concept, count(*)::int n from annotation_conflict k join concept c using (concept_id)
+     where not k.is_initial and (k.patient_id, k.subdocument_id, k.concept_id) not in
+       (select r.patient_id, r.subdocument_id, r.concept_id from standing_resolution r)
+     group by 1 order by 2 desc, 1`,
+  );
+  return rows;
+};
+
+test("a supervisor meets the open conflicts by concept and kind, each opening its own, and the projects' progress", async () => {
+  const page = await site.open("supervisor", "studylist");
+  const expected = await openConflicts();
+  const all = expected.reduce((sum, { n }) => sum + n, 0);
+  await page.getByRole("heading", { name: `${all} open conflicts` }).waitFor();
+  const matrix = page.locator("section[aria-labelledby=overview-conflicts] tbody tr");
+  const told = await matrix.evaluateAll((rows) =>
+    rows.map((row) => ({
+      concept: row.querySelector("th")?.textContent,
+      n: Number(row.querySelector("td:last-child")?.textContent),
+    })),
+  );
+  expect(told).toEqual(expected);
+  expect(await isShown(page, /\d+ of \d+ notes/)).toBe(true);
+
+  const cell = page.getByRole("link", { name: /open conflicts on Heart failure: Concept/ });
+  const count = await cell.textContent();
+  await cell.click();
+  await page.waitForURL(/datastudyreview\/0\?/);
+  expect(
+    await isShown(page, new RegExp(`Another concept · ${count} conflicts in \\d+ documents`)),
+  ).toBe(true);
+  await page.getByRole("link", { name: "Resolve conflicts" }).click();
+  await page.waitForURL(/datastudyresolve\/0\?.*kind=concept/);
+  await page.getByRole("radio").first().waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(/datastudyreview\/0\?.*kind=concept/);
+});
+
+test("who administers meets batches, jobs, engines and sign-ins; researchers and supervisors do not", async () => {
+  for (const person of ["administrator", "company"] as const) {
+    const page = await site.open(person, "studylist");
+    for (const name of ["Batches", "Jobs", "Language engines", "Sign-ins"])
+      await page.getByRole("region", { name }).waitFor();
+    const batches = page.getByRole("list", { name: "Newest batches" }).locator("a");
+    expect(await batches.count()).toBeGreaterThan(0);
+  }
+  for (const person of ["user", "supervisor"] as const) {
+    const page = await site.open(person, "studylist");
+    await page.getByRole("table", { name: "Studies" }).waitFor();
+    expect(await page.getByRole("region", { name: "Sign-ins" }).count()).toBe(0);
+  }
+});
+
+test("an overview that fails to load offers Retry and leaves the list of studies", async () => {
+  const page = await site.open("supervisor", "cohortlist");
+  let fails = true;
+  await page.route("**/api/GetConflictMatrix*", (route) =>
+    fails ? route.abort() : route.continue(),
+  );
+  await page.getByRole("link", { name: "Studies" }).first().click();
+  await page.getByRole("table", { name: "Studies" }).waitFor();
+  const retry = page.getByRole("button", { name: "Retry" });
+  await retry.waitFor();
+  fails = false;
+  await retry.click();
+  await page.getByRole("heading", { name: /open conflicts/ }).waitFor();
+});
