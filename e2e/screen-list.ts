@@ -58,6 +58,12 @@ export async function listScreens(
     ["issue 18.1 overview, administrator", "studylist", "administrator", "text=Sign-ins"],
     ["issue 18.1 overview, company", "studylist", "company", "text=Sign-ins"],
     [
+      "issue 18.1 a step of a tour",
+      `cohortdesign/${cohort}?tour=cohort-0-${study}-${cohort}-0-0`,
+      "user",
+      "section >> text=Draw a cohort",
+    ],
+    [
       "issue 18.1 open conflicts of one kind",
       `datastudyreview/0?concept_id=${disputed}&unsettled=true`,
       "supervisor",

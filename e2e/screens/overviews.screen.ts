@@ -71,4 +71,35 @@ test("an overview that fails to load offers Retry and leaves the list of studies
   fails = false;
   await retry.click();
   await page.getByRole("heading", { name: /open conflicts/ }).waitFor();
+  expect(await page.getByRole("button", { name: "Retry" }).count()).toBe(0);
+});
+
+test("a researcher meets the conflicts as well, and three tours that walk through real pages", async () => {
+  const page = await site.open("user", "studylist");
+  await page.getByRole("heading", { name: /^\d+ open conflicts/ }).waitFor();
+  const steps = {
+    "From a number to its words": ["studylist", "studylist", "studyresult/", "searchnotes"],
+    "Draw a cohort": ["cohortdesign/", "cohortresult/", "cohort/edit/"],
+    "Can the notes be trusted?": [
+      "studyvalidityoutcomescore/",
+      "conceptKappa/",
+      "datastudyreview/",
+    ],
+  };
+  for (const [title, paths] of Object.entries(steps)) {
+    const link = page.getByRole("link", { name: title });
+    await link.waitFor();
+    await link.click();
+    for (const [at, path] of paths.entries()) {
+      const card = page.getByRole("region", { name: `Guided tour: ${title}` });
+      expect(await isShown(page, `${at + 1} of ${paths.length}`)).toBe(true);
+      expect(page.url()).toContain(`/dashboard/${path}`);
+      if (at + 1 < paths.length) await card.getByRole("link", { name: "Next" }).click();
+      else expect(await card.getByRole("link", { name: "Next" }).count()).toBe(0);
+    }
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("tour"));
+    expect(await page.getByRole("region", { name: /Guided tour/ }).count()).toBe(0);
+    await page.getByRole("link", { name: "Studies" }).first().click();
+  }
 });

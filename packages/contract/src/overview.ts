@@ -3,7 +3,8 @@ import { disclosive, shownCount } from "./counts.ts";
 import { id } from "./fields.ts";
 import { query } from "./operation.ts";
 import { Batch } from "./batches.ts";
-import { administrators, researchers } from "./role.ts";
+import { userAdministrators } from "./people/users.ts";
+import { researchers } from "./role.ts";
 
 const YearOfRecords = z.object({
   year: z.number().int(),
@@ -101,7 +102,7 @@ export const GetAdministrationOverview = query("GetAdministrationOverview", {
   noun: "overview",
   summary:
     "What whoever administers organisations looks after: batches and jobs by what became of them, and sign-ins a day.",
-  roles: administrators,
+  roles: userAdministrators,
   reads: ["batches", "organizations"],
   example: {},
   input: z.object({}),

@@ -161,6 +161,8 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "EditProject.data.kept",
     "GetWorkQueue.settled.kept",
     "GetWorkQueue.settled.changed",
+    "GetConflictMatrix.data[].open",
+    "GetConflictMatrix.data[].kinds[].open",
   ],
   "of a plan: what was asked for, and what follows from that alone": [
     "seed",
@@ -192,6 +194,16 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
   "the kappas of the cells beside them, and -999 where those have none (agreement.rules.test.ts)": [
     "GetAnnotatorKappaScores.data.InitialKappaScores[][]",
     "GetAnnotatorKappaScores.data.CurrentKappaScores[][]",
+  ],
+  "of batches, jobs and sign-ins, which whoever administers them lists": [
+    "GetAdministrationOverview.data.batches[].count",
+    ...["waiting", "running", "done", "failed", "cancelled"].map(
+      (field) => `GetAdministrationOverview.data.jobs[].${field}`,
+    ),
+    "GetAdministrationOverview.data.sign_ins[].begun",
+    "GetAdministrationOverview.data.sign_ins[].refused",
+    "GetAdministrationOverview.data.open_sessions",
+    "GetAdministrationOverview.data.signed_in_users",
   ],
   "of the audit trail: its entries, and ids of the rows that they name": [
     "GetAuditTrail.noOfRecords",

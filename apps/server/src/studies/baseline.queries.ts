@@ -112,8 +112,9 @@ export const ConceptCount = {
 export type ConceptCount = RowOf<typeof ConceptCount>;
 
 /**
- * Patients with a fact of a concept, as it was coded, up to and on the index day, for the commonest problems and
- * medications of the first cohort, commonest first.
+ * Patients with a fact of a concept or of one beneath it, up to and on the index day, the most in the first cohort
+ * first: of the problems and medications that were recorded by most of its patients. Which these are is told by what
+ * was recorded alone: by what lies beneath, wide headings would be first and take the table.
  */
 export async function countConcepts(
   { db, user }: Caller,
@@ -123,18 +124,24 @@ export async function countConcepts(
     db,
     ConceptCount,
     sql`
-    with held as (
-      select distinct m.cohort_id, c.category, f.concept_id, m.patient_id
-      from ${knownAtIndex(user, cohortIds)} and c.category in ('Problem', 'Medication')
-    ), counted as (
-      select cohort_id, category, concept_id, count(*)::int n from held group by 1, 2, 3
+    with recorded as (
+      select c.category, f.concept_id, count(distinct m.patient_id)::int n
+      from ${knownAtIndex(user, cohortIds.slice(0, 1))} and c.category in ('Problem', 'Medication')
+      group by 1, 2
     ), commonest as (
-      select concept_id, row_number() over (partition by category order by n desc, concept_id) place
-      from counted where cohort_id = ${cohortIds[0] ?? 0}
+      select category, concept_id, row_number() over (partition by category order by n desc, concept_id) place from recorded
+    ), beneath as materialized (
+      select o.category, o.concept_id, a.descendant_id from commonest o
+      join concept_ancestor a on a.ancestor_id = o.concept_id where place <= ${shownConcepts}
+    ), counted as (
+      select h.cohort_id, b.category, b.concept_id, count(distinct h.patient_id)::int n from (
+        select distinct m.cohort_id, f.concept_id, m.patient_id
+        from ${knownAtIndex(user, cohortIds)} and f.concept_id in (select descendant_id from beneath)
+      ) h join beneath b on b.descendant_id = h.concept_id group by 1, 2, 3
     )
-    select d.cohort_id, d.category, d.concept_id, c.text, d.n
-    from commonest join counted d using (concept_id) join concept c using (concept_id)
-    where place <= ${shownConcepts} order by place, d.cohort_id`,
+    select d.cohort_id, d.category, d.concept_id, c.text, d.n from counted d join concept c using (concept_id)
+    order by max(d.n) filter (where d.cohort_id = ${cohortIds[0] ?? 0}) over (partition by d.concept_id) desc nulls last,
+      d.concept_id, d.cohort_id`,
   );
   return rows;
 }

@@ -14,8 +14,13 @@ import { Navigation } from "./Navigation.tsx";
 import { SideBar } from "./SideBar.tsx";
 import { useSideBarResets } from "./side-bar-resets.ts";
 import { useCurrentPage } from "../navigation/use-current-page.ts";
+import { useSearchValues } from "../navigation/use-page.ts";
 
 const Palette = lazy(() => import("./Palette.tsx").then((module) => ({ default: module.Palette })));
+
+const TourCard = lazy(() =>
+  import("./tours/TourCard.tsx").then((module) => ({ default: module.TourCard })),
+);
 
 interface DashboardProps {
   /** What stands beside the page, whichever it is. */
@@ -43,6 +48,7 @@ function DashboardLayout({ beside }: DashboardProps): ReactNode {
   const [paletteOpenings, setPaletteOpenings] = useState(0);
   const { title, filters = [] } = useFrameContent();
   const page = useCurrentPage();
+  const isToured = useSearchValues()["tour"] !== undefined;
   const openPalette = () => setPaletteOpenings((openings) => openings + 1);
   const shown = title ?? page?.title ?? "";
   const isFolded = !hasRoom || (folded ?? !isWide);
@@ -76,6 +82,11 @@ function DashboardLayout({ beside }: DashboardProps): ReactNode {
         <div id="tooltips" />
       </main>
       {beside}
+      {isToured && (
+        <Suspense fallback={null}>
+          <TourCard />
+        </Suspense>
+      )}
       {session && <SessionEndDialog length={session} />}
       {paletteOpenings > 0 && (
         <Suspense fallback={null}>

@@ -108,12 +108,13 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
         </Fragment>
       ))}
       <Text size="sm" c="dimmed" mt="sm">
-        Conditions and medications: patients who have them in any source up to and on the index date
-        (in a cohort without index dates: in the whole record), by the concept that was recorded;
-        the commonest of {cohorts[0]?.cohort_name}. Age: completed years, not known without a birth
-        date or an index date, or where the index date lies before birth. Values: each
-        patient&apos;s last number; a result that is only a limit (&lt; 5) is none. Bold: the
-        cohorts differ by more than {NOTABLE} standard deviations.
+        Conditions and medications: patients who have them or a kind of them in any source up to and
+        on the index date (in a cohort without index dates: in the whole record); those that were
+        recorded for most patients of {cohorts[0]?.cohort_name}. One may be a kind of another: rows
+        don&apos;t add up. Age: completed years, not known without a birth date or an index date, or
+        where the index date lies before birth. Values: each patient&apos;s last number; a result
+        that is only a limit (&lt; 5) is none. Bold: the cohorts differ by more than {NOTABLE}{" "}
+        standard deviations.
       </Text>
     </>
   );

@@ -19,6 +19,8 @@ export const GetProjects = query("GetProjects", {
       z.object({
         projectId: id,
         projectName: z.string(),
+        /** The study whose validity it is for; null where it is for none. */
+        study_id: id.nullable(),
         status: z.enum(["draft", "active", "complete"]),
         /** Annotators and supervisors read masked text. */
         deidentified: z.boolean(),

@@ -18,6 +18,7 @@ const Annotator = z.object({ user_id: z.number(), email: z.string(), name: z.str
 export const ProjectRow = {
   projectId: "number",
   projectName: "string",
+  study_id: "number | null",
   status: ["draft", "active", "complete"],
   deidentified: "boolean",
   document_count: "number",
@@ -39,7 +40,7 @@ export async function listProjects(
     db,
     ProjectRow,
     sql`
-    select p.project_id "projectId", p.project_name "projectName", p.status, p.deidentified,
+    select p.project_id "projectId", p.project_name "projectName", p.study_id, p.status, p.deidentified,
       coalesce(work.documents, 0) document_count, coalesce(work.done, 0) done_count,
       coalesce(open.n, 0) open_conflicts, coalesce(of_patients.n, 0) open_patient_conflicts,
       coalesce(people.annotators, '[]') annotators

@@ -17,11 +17,11 @@ const anywhere =
     sql<boolean>`(${sql.ref(`${fact}.source`)} in (${sql.lit(factSource.structured)}, ${sql.lit(factSource.unstructured)})
     and ${sql.ref(`${fact}.concept_id`)} in (select descendant_id from concept_ancestor where ancestor_id = ${conceptId}))`;
 
-/** As the baseline counts them: the concept as it was recorded, in any source. */
-const recorded =
+/** As the baseline counts them: with what lies beneath, in any source. */
+const withKinds =
   (conceptId: number): FactCondition =>
   (fact) =>
-    sql<boolean>`${sql.ref(`${fact}.concept_id`)} = ${conceptId}`;
+    sql<boolean>`${sql.ref(`${fact}.concept_id`)} in (select descendant_id from concept_ancestor where ancestor_id = ${conceptId})`;
 
 export const handler = implement(GetConceptEvidence, async (call) => {
   const { cohort_id: cohortId, concept_id: conceptId, ...page } = call.input;
@@ -41,7 +41,7 @@ export const handler = implement(GetConceptEvidence, async (call) => {
       call,
       {
         cohortId,
-        holds: cohortId === undefined ? anywhere(conceptId) : recorded(conceptId),
+        holds: cohortId === undefined ? anywhere(conceptId) : withKinds(conceptId),
         when: "until",
         members,
         askedBy: async (conceptIds) => new Map(conceptIds.map((each) => [each, names.name])),

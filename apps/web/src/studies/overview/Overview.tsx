@@ -4,10 +4,12 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import { Ages } from "./Ages.tsx";
 import { Conditions } from "./Conditions.tsx";
+import { ConflictMatrix } from "./ConflictMatrix.tsx";
 import classes from "./Overview.module.css";
 import { NoRecords } from "./NoRecords.tsx";
 import { PopulationLine } from "./PopulationLine.tsx";
 import { StudyCard } from "./StudyCard.tsx";
+import { Tours } from "./Tours.tsx";
 import { Years } from "./Years.tsx";
 
 /** As many as fit above the list of all of them. */
@@ -44,9 +46,11 @@ export function Overview({ studies }: { readonly studies: readonly Study[] }): R
             </>
           )}
         </Loaded>
+        <Tours studies={studies} />
         {studies.slice(0, MOST_CARDS).map((study) => (
           <StudyCard key={study.study_id} study={study} />
         ))}
+        <ConflictMatrix />
       </div>
     </div>
   );
