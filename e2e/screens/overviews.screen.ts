@@ -99,7 +99,7 @@ test("a researcher meets the conflicts as well, and three tours that walk throug
     }
     await page.getByRole("button", { name: "Leave" }).click();
     await page.waitForURL((url) => !url.searchParams.has("tour"));
-    expect(await page.getByRole("region", { name: /Guided tour/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("region", { name: /Guided tour/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Studies" }).first().click();
   }
 });
