@@ -5,7 +5,7 @@ import { tourSteps, tourTitles } from "../../frame/tours/tour-steps.ts";
 import { searchText } from "../../navigation/page-path.ts";
 import { tourNames, tourText, type TourPlace } from "../../navigation/tour-address.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
-import classes from "./Overview.module.css";
+import classes from "./Tours.module.css";
 
 /**
  * Guided tours over what is there: the commonest condition, the study that people read, else the first, its base cohort
