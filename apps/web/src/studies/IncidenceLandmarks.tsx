@@ -19,13 +19,7 @@ export function IncidenceLandmarks(props: IncidenceLandmarksProps): ReactNode {
   if (days.length === 0) return null;
   const columns: Column<IncidenceCurve>[] = [
     { id: "cohort", header: "Cohort", value: (curve) => curve.cohort_name },
-    ...days.map((day): Column<IncidenceCurve> => ({
-      id: `day ${day}`,
-      header: landmarkText(day),
-      align: "right",
-      value: (curve) => landmarkOf(curve, day)?.estimate ?? null,
-      cell: (curve) => <Landmark curve={curve} day={day} />,
-    })),
+    ...days.map(columnOf),
   ];
   return (
     <DataTable
@@ -35,6 +29,16 @@ export function IncidenceLandmarks(props: IncidenceLandmarksProps): ReactNode {
       rowKey={(curve) => curve.cohort_id}
     />
   );
+}
+
+function columnOf(day: number): Column<IncidenceCurve> {
+  return {
+    id: `day ${day}`,
+    header: landmarkText(day),
+    align: "right",
+    value: (curve) => landmarkOf(curve, day)?.estimate ?? null,
+    cell: (curve) => <Landmark curve={curve} day={day} />,
+  };
 }
 
 function Landmark({ curve, day }: { curve: IncidenceCurve; day: number }): ReactNode {
