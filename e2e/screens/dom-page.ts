@@ -7,6 +7,7 @@ import { until } from "./until.ts";
 interface Route {
   abort(): void;
   continue(): void;
+  request(): { url(): string };
   fulfill(answer: { status?: number; body?: string; json?: unknown; contentType?: string }): void;
 }
 type Handler = (route: Route) => unknown;
@@ -110,6 +111,7 @@ export class DomPage {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const ended = handler({
       abort: () => reject(new TypeError("Failed to fetch")),
+      request: () => ({ url: () => new URL(address, window.location.href).href }),
       continue: () => resolve(this.#side.send(address, init)),
       fulfill: ({ status = 200, body = "", json, contentType = "application/json" }) =>
         resolve(

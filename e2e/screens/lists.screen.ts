@@ -128,4 +128,34 @@ describe("patient and data lists", () => {
     const shown = page.getByRole("table", { name: "Data" }).locator("tbody tr");
     await expect.poll(() => shown.count()).toBeGreaterThan(0);
   });
+
+  it("S6.7 the active role goes along with the lists of patients, documents and manual annotations", async () => {
+    const { rows } = await site.connection.pool.query<{ patient: number; document: number }>(
+      `select a.patient_id patient, a.subdocument_id document from assignment a join account u using (user_id)
+       where u.email = 'annotator@northfield.example' and a.status = 'done' order by 2 limit 1`,
+    );
+    const [{ patient, document } = { patient: 0, document: 0 }] = rows;
+    const listed = async (person: "user" | "annotator", path: string) => {
+      const page = await site.open(person, "demographicdata");
+      const roles = new Map<string, string | null>();
+      await page.route("**/api/*", (route) => {
+        const { pathname, searchParams } = new URL(route.request().url());
+        roles.set(pathname.split("/").at(-1) ?? "", searchParams.get("userRole"));
+        return route.continue();
+      });
+      await page.goto(`/dashboard/${path}`);
+      await untilIdle(page);
+      return roles;
+    };
+    expect((await listed("user", "patientlist")).get("GetPatient")).toBe("User");
+    expect((await listed("user", "datalist")).get("GetDocuments")).toBe("User");
+    expect((await listed("annotator", "datalist")).get("GetDocuments")).toBe("Annotator");
+    const manual = await listed("annotator", `datamanual/${document}`);
+    expect(manual.get("GetManualAnnotations")).toBe("Annotator");
+    const whole = await listed("annotator", `patientlevelannotation/${document}`);
+    expect(whole.get("GetPatientManualAnnotations")).toBe("Annotator");
+    // Not with what lists nothing.
+    const one = await listed("user", `patient/${patient}`);
+    expect(one.get("GetEncounter")).toBeNull();
+  });
 });

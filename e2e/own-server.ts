@@ -1,0 +1,65 @@
+// A real start without the demonstration, as with one's own records: the program's own lines are all that its operator
+// has.
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, expect } from "vitest";
+
+const started: ReturnType<typeof spawn>[] = [];
+afterAll(() => started.forEach((child) => child.kill("SIGKILL")));
+
+interface OwnServer {
+  /** What it has printed so far, growing. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the server on a database; resolves when it has said where it listens. */
+export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
+  const main = join(import.meta.dirname, "../apps/server/src/app/main.ts");
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      CONCORD_DATA: mkdtempSync(join(tmpdir(), "concord-test-")),
+      CONCORD_DEMONSTRATION: "false",
+      CONCORD_PORT: "0",
+      // Codes are told at any level.
+      CONCORD_LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  started.push(child);
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  // A whole process starts, which takes its time where the machine is busy.
+  await expect
+    .poll(() => lines.some((line) => line.startsWith("Codes ")), { timeout: 90_000 })
+    .toBe(true);
+  return {
+    lines,
+    async stop() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** The link behind which the first user is made; undefined where somebody may sign in already. */
+export function firstUserLink({ lines }: OwnServer): string | undefined {
+  const line = lines.find((one) => one.startsWith("First user "));
+  return /^First user (http:\S+)$/.exec(line ?? "")?.[1];
+}
+
+/** Mails that the operator hands on, in their order, each as what there is to hand on. */
+export function handedOn({ lines }: OwnServer, email: string): string[] {
+  return lines.flatMap((line) => {
+    if (!line.startsWith("{") || !line.includes('"for":"operator"')) return [];
+    const said = `For ${email}: `;
+    const at = line.indexOf(said);
+    return at < 0 ? [] : [line.slice(at + said.length)];
+  });
+}
