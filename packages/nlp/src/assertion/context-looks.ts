@@ -58,6 +58,17 @@ const onlyAsValue: ReadonlySet<string> = new Set(["no", "n", "denies", "zero", "
 export const isOfPerson = (rule: ContextRule): boolean =>
   rule.direction === "both" && (rule.category === "family" || rule.category === "other");
 
+/** "appears to be | in no acute distress" */
+const isInNoDistress = ({ tokens }: Clause, from: number): boolean => {
+  const at = following(tokens, from);
+  return (
+    /^(?:in|no)$/i.test(folded(tokens, at)) &&
+    /^(?:in\s+)?no\s+(?:\w+\s+){0,2}distress\b/iu.test(
+      tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 50),
+    )
+  );
+};
+
 export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
   if (rule.opening)
     return (
@@ -66,6 +77,8 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
     );
   if (rule.past && rule.direction === "both")
     return isOpening(clause, trigger.from) || isReason(clause.tokens, trigger.to);
+  // "appears to be in no acute distress": what is seen.
+  if (rule.category === "uncertain" && isInNoDistress(clause, trigger.to)) return false;
   // "HIV negative man with pneumonia": the word before is what is negative.
   if (rule.category === "negated" && (rule.phrase === "negative" || rule.phrase === "neg"))
     return isOpening(clause, trigger.from) || isArticle(clause, trigger.from);

@@ -162,7 +162,73 @@ const corticosteroid = (
   ],
 });
 
+/** "pedal pulses", "pulse generator": felt, or a device, and no rate. */
+const pulse: Sense = {
+  of: ["SNOMEDCT_US", "364075005"],
+  words: /^pulses?$/i,
+  readings: [
+    {
+      means: undefined,
+      behind: /^\s*(?:generators?|lavage|wave|doses?|steroids?|therapy|width)\b/i,
+    },
+    {
+      means: ["SNOMEDCT_US", "364075005"],
+      behind: /^[\s:=]*(?:(?:is|was|of|at|in the|rate)\s)*\d/i,
+    },
+    {
+      means: undefined,
+      before:
+        /\b(?:pedal|peripheral|distal|radial|femoral|popliteal|dorsalis|tibial|palpable|DP|PT|carotid|brachial)\s*$/i,
+    },
+    {
+      means: undefined,
+      behind:
+        /^\s+(?:are|were)\s(?:strong|equal|palpable|intact|symmetric|full|2\+|diminished|weak|absent|present)/i,
+    },
+  ],
+};
+
+/** "weight training", "all weight was removed": nobody's weight. */
+const weight: Sense = {
+  of: ["SNOMEDCT_US", "27113001"],
+  words: /^weights?$/i,
+  readings: [
+    {
+      means: undefined,
+      behind: /^\s*-?\s*(?:training|lifting|lifter|bearing|room|machines?|class(?:es)?|belt)\b/i,
+    },
+    { means: undefined, before: /\b(?:all|traction|lifting|lifts|lifted|lift)\s*$/i },
+  ],
+};
+
+/** "acute blood loss anemia": the cause of an anemia, not what was measured. */
+const bloodLoss: Sense = {
+  of: ours("blood-loss"),
+  words: /^blood loss$/i,
+  readings: [{ means: undefined, behind: /^\s*an(?:a)?emia\b/i }],
+};
+
+/** "a dobutamine stress echocardiogram": the drug names a test. */
+const stressor = (of: readonly [string, string], words: RegExp): Sense => ({
+  of,
+  words,
+  readings: [
+    {
+      means: undefined,
+      behind:
+        /^\s*-?\s*(?:(?:nuclear|cardiolite|sestamibi|thallium|myoview|MIBI)\s)?(?:stress|echo(?:cardiogra\w+)?|SPECT|cardiolite|sestamibi|thallium|myoview|nuclear)\b/i,
+    },
+  ],
+});
+
 export const senses: readonly Sense[] = [
+  pulse,
+  weight,
+  bloodLoss,
+  stressor(["SNOMEDCT_US", "26523005"], /^dobutamine$/i),
+  stressor(["SNOMEDCT_US", "108502004"], /^adenosine$/i),
+  stressor(["SNOMEDCT_US", "66859009"], /^(?:dipyridamole|persantine)$/i),
+  stressor(["DRUGBANK", "DB06213"], /^(?:regadenoson|lexiscan)$/i),
   oxygen,
   nph,
   corticosteroid("fluticasone", /^fluticasone(?: (?:propionate|furoate))?$/i, {

@@ -28,6 +28,7 @@ export function prepareSenses(vocabulary: Vocabulary): Senses {
 }
 
 const medication = categories.indexOf("Medication");
+const lab = categories.indexOf("Lab");
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
 /** Characters looked at in front of a name and behind it; of a document, in front and behind. */
@@ -46,7 +47,11 @@ export function resolveSenses(
     const isCondition = mention.category === problem || mention.category === finding;
     if (isCondition && mention.to === mention.from + 1)
       return isOfThings(new Place(tokens, sentences, mentions, index)) ? [] : [mention];
-    if (mention.category !== medication) return [mention];
+    if (
+      mention.category !== medication &&
+      !(mention.category === lab && prepared.of.has(mention.concept))
+    )
+      return [mention];
     const place = new Place(tokens, sentences, mentions, index);
     const read = readingOf(prepared, place, mention);
     if (read === "as it stands") return [mention];

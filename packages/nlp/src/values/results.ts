@@ -53,6 +53,14 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   return leftValue(tokens, place, words);
 }
 
+/** The end of its sentence, or of the next on its line where a header names it: "ESTIMATED BLOOD LOSS: 5 mL." */
+function measuredEnd(tokens: Tokens, { sentences, mention }: ResultPlace): number {
+  const end = sentences.end[mention.sentence] ?? 0;
+  const isHeader =
+    end === mention.to && textAt(tokens, end) === ":" && tokens.kind[end + 1] !== tokenKind.newline;
+  return isHeader ? (sentences.end[mention.sentence + 1] ?? end) : end;
+}
+
 /**
  * The value behind a lab, vital sign or test, in the same sentence and before the next mention. Dates, ages, doses,
  * aims and the size of a change are no values; where a figure could be one of two, there is none.
@@ -63,14 +71,14 @@ function valueBehind(
   words: string,
   numeric: boolean,
 ): Result | undefined {
-  const { sentences, mention, next } = place;
+  const { mention, next } = place;
   const isVital = place.vitals.has(mention.concept);
   const isLevel = mention.category === medication && /^levels?$/i.test(textAt(tokens, mention.to));
   if (!numeric && !isLevel && mention.category !== procedure && mention.category !== finding)
     return undefined;
-  const end = sentences.end[mention.sentence] ?? 0;
+  const end = measuredEnd(tokens, place);
   let stop =
-    next !== undefined && next.sentence === mention.sentence && next.from >= mention.to
+    next !== undefined && next.from < end && next.from >= mention.to
       ? Math.min(end, next.from)
       : end;
   let comparator: Result["comparator"];
