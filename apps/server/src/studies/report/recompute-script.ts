@@ -195,6 +195,20 @@ check.agreement <- function() {
 }
 
 # Standardised differences, from the shares or the means and standard deviations.
+# M12: Holm over the declared concepts, Benjamini and Hochberg's q over the rest. Who has no p, or no row yet, counts as p = 1.
+check.claim <- function() {
+  table <- read("comparisons")
+  declared <- read("claim")$concepts_declared
+  for (primary in c(TRUE, FALSE)) {
+    own <- table[(tolower(table$primary) == "true") == primary, ]
+    if (nrow(own) == 0) next
+    p <- ifelse(is.na(own$p), 1, own$p)
+    missing <- if (primary) max(0, declared - length(p)) else 0
+    again <- p.adjust(c(p, rep(1, missing)), if (primary) "holm" else "BH")
+    for (i in which(!is.na(own$p))) compare(paste(own$concept_id[i], "adjusted p"), own$adjusted[i], again[i])
+  }
+}
+
 check.baseline <- function() {
   table <- read("baseline")
   for (i in which(!is.na(table$difference))) {
@@ -254,6 +268,7 @@ if (file.exists("counts-by-patient.csv")) {
   check.validity()
   check.agreement()
 } else cat("The counts by patient are not part of this report: validity and agreement are not recomputed.\n")
+check.claim()
 check.baseline()
 check.outcomes()
 check.second.reading()
