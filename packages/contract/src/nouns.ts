@@ -5,6 +5,7 @@ export * from "./annotation/annotations.ts";
 export * from "./annotation/annotation-lists.ts";
 export * from "./annotation/drafts.ts";
 export * from "./annotation/projects.ts";
+export * from "./annotation/training.ts";
 export * from "./annotation/work-queue.ts";
 export * from "./people/audit-trail.ts";
 export * from "./people/authenticator.ts";

@@ -179,6 +179,11 @@ export const problems = {
     status: 400,
     title: "A manual annotation project with this name exists already.",
   },
+  "project.training-first": {
+    status: 409,
+    title:
+      "{project} has training documents for you: {left} still wait. Read these first; they stand at the beginning of your queue. Your unsaved edits are kept.",
+  },
   "project.invalid": { status: 400, title: "{reason}" },
   "project.begun": {
     status: 400,

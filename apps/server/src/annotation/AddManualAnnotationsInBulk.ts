@@ -5,11 +5,13 @@ import { annotationList, openDocument } from "./annotation-list.ts";
 import { deletionOf, revisionOf } from "./annotations.rules.ts";
 import { endDraft } from "./drafts/drafts.queries.ts";
 import { saveAnnotations } from "./save-annotations.ts";
+import { requireTrained } from "./training/require-trained.ts";
 
 export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
   const { subdocument_id, version, annotations, deleted_annotation_ids, answers, draft_edition } =
     call.input;
   const document = await openDocument(call, subdocument_id);
+  await requireTrained(call, document, call.user.id);
   await saveAnnotations(call, document, {
     basedOn: version,
     answers,

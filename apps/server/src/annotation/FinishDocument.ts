@@ -13,6 +13,8 @@ import {
 import { requireOpenDocument } from "./open-project.ts";
 import { findConflicts } from "./conflicts/find-conflicts.ts";
 import { findPatientConflicts } from "./patient-level/conflicts/find-patient-conflicts.ts";
+import { requireTrained } from "./training/require-trained.ts";
+import { keepTrainingAnswers } from "./training/training.queries.ts";
 import { refreshReferenceFacts } from "./reference-standard/reference-facts.ts";
 import { refreshValidityOfDocument } from "./reference-standard/refresh-validity.ts";
 
@@ -20,6 +22,7 @@ export const handler = implement(FinishDocument, async (call) => {
   const { input, user, now, audit } = call;
   const document = await openDocument(call, input.subdocument_id);
   await requireOpenDocument(call, document, user.id);
+  await requireTrained(call, document, user.id);
   await lockSaves(call, document, user.id);
   const { version } = await savedSoFar(call, document, user.id);
   if (input.version !== version) throw problem("annotation.stale", { version });
@@ -32,6 +35,7 @@ export const handler = implement(FinishDocument, async (call) => {
     await answerConcepts(call, document, user.id, { saveId, conceptIds });
   }
   await finishAssignments(call, document, user.id, now);
+  await keepTrainingAnswers(call, document, user.id);
   await refreshReferenceFacts(call, document);
   await findConflicts(call, [document]);
   // Who has done all documents of a patient counts there, too.

@@ -324,10 +324,17 @@ export async function listProjectsOfDocument(
       guidelines: "string",
       status: ["waiting", "in progress", "done", null],
       position: "number | null",
+      is_training: "boolean",
+      training_left: "number",
       concepts: z.array(AskedConcept),
     },
     sql`
-    select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status, own.position,
+    select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status,
+      case when own.training then (select count(*)::int from assignment before where before.project_id = p.project_id
+        and before.user_id = own.user_id and before.position < own.position) else own.position end "position",
+      p.trains_project_id is not null is_training, (select count(*)::int from project t join assignment w using (project_id)
+        where t.trains_project_id = p.project_id and t.status = 'active' and w.user_id = ${user.id}
+          and w.status <> 'done') training_left,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
           'category', coalesce(c.category, 'Others'), 'cuid', c.cuid, 'sab', c.sab, 'code', c.code, 'attributes', pc.attributes, 'guidelines', pc.guidelines,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}

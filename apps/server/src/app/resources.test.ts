@@ -1,4 +1,5 @@
 import {
+  exampleIds,
   type Operation,
   type OperationName,
   operations,
@@ -16,7 +17,7 @@ import {
   internalTables,
 } from "./testing/tables-of-resources.ts";
 import { testServer } from "./testing/test-server.ts";
-import { testPassword } from "./testing/test-world.ts";
+import { testEmail, testPassword } from "./testing/test-world.ts";
 
 // What operations say that they read and change, against the tables that the database saw them read and change.
 
@@ -73,6 +74,41 @@ async function authenticators(): Promise<void> {
   await call(RemoveUserAuthenticator);
 }
 
+/** Of a project that nobody has begun: the example's note is settled in another, and its annotator has not read it. */
+async function training(): Promise<void> {
+  const { AddTrainingDocuments } = operations;
+  const { project, narrative, concept, patient } = exampleIds;
+  const run = (text: string, values: unknown[]) =>
+    server.connection.pool.query<{ id: number }>(text, values);
+  await run(
+    `insert into resolution (patient_id, subdocument_id, concept_id, resolved_by, resolved_at, chosen_user_id, other_user_id,
+       is_positive, seen_save_id)
+     select $1, $2, $3, min(user_id), now(), min(user_id), max(user_id), true, (select max(save_id) from annotation_save)
+     from assignment where project_id = $4`,
+    [patient, narrative, concept, project],
+  );
+  const { rows } = await run(
+    `insert into project (organization_id, project_name, status) select organization_id, 'Not begun', 'active' from project
+     where project_id = $1 returning project_id id`,
+    [project],
+  );
+  const id = rows[0]?.id ?? 0;
+  await run("insert into project_concept (project_id, concept_id, position) values ($1, $2, 0)", [
+    id,
+    concept,
+  ]);
+  await run(
+    `insert into assignment (patient_id, subdocument_id, project_id, user_id, position)
+     select s.patient_id, s.subdocument_id, $1, (select user_id from account where email = $2), 0
+     from subdocument s where s.patient_id = $3 and s.subdocument_id <> $4 order by 2 limit 1`,
+    [id, testEmail("Company"), patient, narrative],
+  );
+  await call(AddTrainingDocuments, { ...AddTrainingDocuments.example, project_id: id });
+  await run("delete from resolution where subdocument_id = $1 and seen_save_id is not null", [
+    narrative,
+  ]);
+}
+
 /** A deleted one is kept, with a mark: for every answer the row is gone. */
 const hides = (name: string, table: string) =>
   ["DeleteStudy every_study", "DeleteCohort every_cohort", "DeleteEvent every_event"].includes(
@@ -107,6 +143,7 @@ test("commands change no more than they say", async () => {
   });
   // An authenticator app by its way: begun, confirmed by a code, removed by a recovery code; then somebody else's.
   await authenticators();
+  await training();
   // Those for anyone begin and end sessions, which no query answers.
   const commands = all.filter(({ kind, roles }) => kind === "command" && roles !== "anyone");
   // Of a closed project no answer changes: it is closed after all others, which opened a conflict on a patient.

@@ -112,6 +112,7 @@ function Detail({ document, projects, session }: DocumentHeaderProps): ReactNode
     queued?.position !== undefined && queued.position !== null && queued.queue_length !== null
       ? `Document ${formatNumber(queued.position + 1)} of ${formatNumber(queued.queue_length)} in your queue`
       : [document.encounter_name, document.organization].filter(Boolean).join(" · "),
+    ...(queued?.is_training ? ["training"] : []),
     ...(queued?.status === "done" ? ["done"] : []),
     ...(document.deidentified ? ["de-identified text"] : []),
   ];

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, useSearchValues } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatDate } from "../platform/format.ts";
+import { formatDate, formatNumber } from "../platform/format.ts";
 import { FailedState } from "../platform/state/FailedState.tsx";
 import { Notice } from "../platform/state/Notice.tsx";
 import { useSignedInUser } from "../session/session.ts";
@@ -55,6 +55,9 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
   const projects =
     useOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId }).data?.data ??
     noProjects;
+  // A project that asks for no training opens the document.
+  const trainingFirst =
+    projects.length === 0 ? 0 : Math.min(...projects.map(({ training_left: left }) => left));
   const session = useDocumentSession(opened, projects);
   const { given, shown, store } = session;
   const { current, adding, questions, asking } = shown;
@@ -143,6 +146,14 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
         onKeys={() => setDialog("keys")}
       />
       {rapid.isEnded && <Notice>Nothing was saved. Back to the document …</Notice>}
+      {isAnnotator && trainingFirst > 0 && (
+        <Notice>
+          {formatNumber(trainingFirst)} training{" "}
+          {trainingFirst === 1 ? "document waits" : "documents wait"} at the beginning of your
+          queue. Read {trainingFirst === 1 ? "it" : "them"} first: before that, nothing of this
+          document is saved.
+        </Notice>
+      )}
       <Notices session={session} unanswered={finish.unanswered.length} asked={given.asked.length} />
       {given.asked.length > 0 && isAnnotator && (
         <Suspense fallback={<div className={classes.strip} />}>

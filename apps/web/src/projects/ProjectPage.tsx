@@ -16,6 +16,7 @@ import type { ProjectDetail } from "./project.ts";
 import { attributeWords, purposeWords, readingWords, unitsNoun } from "./project-words.ts";
 import { ProjectDocuments } from "./ProjectDocuments.tsx";
 import classes from "./ProjectForm.module.css";
+import { TrainingSection } from "./TrainingSection.tsx";
 import { SampleAccount } from "./SampleAccount.tsx";
 
 /** A manual annotation project: how far its annotators are, what it asks, and what it was drawn of (issue 15, 5). */
@@ -41,12 +42,14 @@ export function ProjectPage(): ReactNode {
                 <Button variant="default" onClick={() => setClosing(true)}>
                   Close project…
                 </Button>
-                <Button
-                  variant="default"
-                  onClick={() => goTo("editproject/{projectId}", { projectId })}
-                >
-                  Edit project
-                </Button>
+                {!data.trains && (
+                  <Button
+                    variant="default"
+                    onClick={() => goTo("editproject/{projectId}", { projectId })}
+                  >
+                    Edit project
+                  </Button>
+                )}
               </>
             )}
           </PageHeader>
@@ -63,6 +66,7 @@ export function ProjectPage(): ReactNode {
           <div className={classes.columns}>
             <div>
               <Progress project={data} />
+              <TrainingSection project={data} />
               <ProjectDocuments projectId={data.projectId} />
             </div>
             <About project={data} />

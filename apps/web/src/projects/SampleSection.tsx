@@ -2,7 +2,7 @@ import {
   allocations,
   narrowedMeasures,
   narrowedSources,
-  projectPurposes,
+  drawnPurposes,
   projectUnits,
   stratumKinds,
   type StratumKind,
@@ -52,9 +52,9 @@ export function SampleSection({ form, onChange, errors }: SampleSectionProps): R
           label="Purpose"
           value={form.purpose}
           error={errors["purpose"]}
-          data={projectPurposes.map((value) => ({ value, label: purposeWords[value] }))}
+          data={drawnPurposes.map((value) => ({ value, label: purposeWords[value] }))}
           onChange={(event) => {
-            const purpose = projectPurposes.find((one) => one === event.currentTarget.value);
+            const purpose = drawnPurposes.find((one) => one === event.currentTarget.value);
             if (purpose) onChange({ ...form, purpose });
           }}
         />

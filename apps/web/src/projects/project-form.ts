@@ -33,7 +33,7 @@ export interface PlanForm {
   readonly cohort: number;
   readonly documents: string;
   readonly unit: ProjectUnit;
-  readonly purpose: ProjectPurpose;
+  readonly purpose: Exclude<ProjectPurpose, "training">;
   readonly size: string;
   readonly seed: string;
   readonly from: string | null;

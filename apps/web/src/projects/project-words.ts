@@ -23,6 +23,7 @@ export const purposeWords: Readonly<Record<ProjectPurpose, string>> = {
   validity: "Validity: how right codes and notes are",
   agreement: "Agreement between annotators",
   improvement: "Improving language processing",
+  training: "Training of new annotators: its answers count nowhere",
 };
 
 export const stratumWords: Readonly<Record<StratumKind, string>> = {

@@ -186,6 +186,10 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
         status: z.enum(["waiting", "in progress", "done"]).nullable(),
         position: z.number().int().nullable(),
         queue_length: z.number().int().nullable(),
+        /** Its answers count nowhere, and Done shows what differs from the key. */
+        is_training: z.boolean(),
+        /** Training documents that the reader has to read before those of this project. */
+        training_left: z.number().int().nonnegative(),
         concepts: z.array(
           z.object({
             concept_id: id,

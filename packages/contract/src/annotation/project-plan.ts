@@ -4,10 +4,10 @@ import { decimal, flag, id, isoDate, wholeNumber } from "../fields.ts";
 import {
   allocations,
   askedAttributes,
+  drawnPurposes,
   mostUnits,
   narrowedMeasures,
   narrowedSources,
-  projectPurposes,
   projectUnits,
   stratumKinds,
 } from "./project-terms.ts";
@@ -95,7 +95,7 @@ export type SamplePlan = z.output<typeof SamplePlan>;
 export const projectPlan = {
   made_of: ProjectSource,
   unit: z.enum(projectUnits),
-  purpose: z.enum(projectPurposes),
+  purpose: z.enum(drawnPurposes),
   sample: SamplePlan,
   annotators: people.min(1, "Choose at least one annotator."),
   annotators_per_document: wholeNumber.pipe(z.number().min(1).max(50)),

@@ -15,7 +15,11 @@ export type AskedAttribute = (typeof askedAttributes)[number];
 export const projectUnits = ["document", "encounter", "patient"] as const;
 export type ProjectUnit = (typeof projectUnits)[number];
 
-export const projectPurposes = ["validity", "agreement", "improvement"] as const;
+/** What units are drawn for. */
+export const drawnPurposes = ["validity", "agreement", "improvement"] as const;
+
+/** "training": documents that new annotators of another project read first. */
+export const projectPurposes = [...drawnPurposes, "training"] as const;
 export type ProjectPurpose = (typeof projectPurposes)[number];
 
 /** What units may be divided by before they are drawn (validity.md §1, 3). */

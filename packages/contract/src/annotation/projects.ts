@@ -131,6 +131,24 @@ const Progress = z.object({
   done: count,
 });
 
+/** Training documents of a project, and how far its annotators are with them. Their answers count nowhere else. */
+const Training = z.object({
+  project_id: id,
+  documents: count,
+  readers: z.array(
+    Person.extend({
+      assigned: count,
+      done: count,
+      /** Answers of the documents that are done, as they were before the feedback. */
+      answers: count,
+      /** Those among them that are as the key. */
+      agreeing: count,
+      /** Those without yes or no. */
+      untold: count,
+    }),
+  ),
+});
+
 export const GetProjectDetail = query("GetProjectDetail", {
   noun: "projects",
   summary:
@@ -187,6 +205,10 @@ export const GetProjectDetail = query("GetProjectDetail", {
       ),
       /** Each document counts as one: waiting where nobody has begun, done where everybody is. */
       documents: Progress,
+      /** What its annotators read first to learn; null where no documents are named for it. */
+      training: Training.nullable(),
+      /** The project that this one trains for. */
+      trains: z.object({ project_id: id, project_name: z.string() }).nullable(),
       /** Conflicts that nobody has resolved. */
       open_conflicts: count,
       /** As open_conflicts, of patients as a whole. */

@@ -28,7 +28,7 @@ export type RatingRow = RowOf<typeof RatingRow>;
 const finished = ({ user }: Pick<Context, "user">, filter: RatingFilter) => sql`
   select a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id
   from assignment a join project p using (project_id) join project_concept pc using (project_id)
-  where a.status = 'done' and not a.second_reading and ${projectVisible(user, "a.project_id")}
+  where a.status = 'done' and a.counts and ${projectVisible(user, "a.project_id")}
     and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")} and ${ofCohort(filter.m_CohortId, "a.patient_id")}
     and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}`;
 

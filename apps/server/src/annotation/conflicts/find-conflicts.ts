@@ -90,7 +90,7 @@ export async function findAllConflicts({ db }: Db): Promise<void> {
     { patientId: "number", subdocumentId: "number" },
     sql`
     select patient_id "patientId", subdocument_id "subdocumentId" from assignment
-    where status = 'done' and not second_reading group by 1, 2 having count(*) > 1 order by 1, 2`,
+    where status = 'done' and counts group by 1, 2 having count(*) > 1 order by 1, 2`,
   );
   for (let from = 0; from < rows.length; from += slice)
     await findConflicts({ db }, rows.slice(from, from + slice));

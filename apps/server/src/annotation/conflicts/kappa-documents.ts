@@ -19,7 +19,7 @@ const finishedByBoth = (
 ) => sql`
   select a.patient_id, a.subdocument_id, pc.concept_id, min(a.user_id) first_user, max(a.user_id) second_user
   from assignment a join project p using (project_id) join project_concept pc using (project_id)
-  where a.status = 'done' and not a.second_reading and a.user_id = any(${users}::int[]) and pc.concept_id = ${filter.concept_id}
+  where a.status = 'done' and a.counts and a.user_id = any(${users}::int[]) and pc.concept_id = ${filter.concept_id}
     and ${projectVisible(user, "a.project_id")} and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
     and ${ofCohort(filter.cohort_id, "a.patient_id")}
     and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}

@@ -34,7 +34,7 @@ export async function listAsked({ db }: Db, documents: readonly Place[]): Promis
     select a.project_id, a.patient_id, a.subdocument_id, pc.concept_id, pc.attributes,
       array_agg(a.user_id order by a.user_id) users
     from assignment a join project_concept pc using (project_id)
-    where ${among("a", documents)} and a.status = 'done' and not a.second_reading
+    where ${among("a", documents)} and a.status = 'done' and a.counts
     group by a.project_id, a.patient_id, a.subdocument_id, pc.concept_id, pc.attributes having count(*) > 1
     order by a.project_id, a.subdocument_id, pc.concept_id`,
   );

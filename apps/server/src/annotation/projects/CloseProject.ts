@@ -27,6 +27,13 @@ export const handler = implement(CloseProject, async (call) => {
     .set({ status: "complete", closed_at: call.now, closed_by: call.user.id })
     .where("project_id", "=", project_id)
     .execute();
+  // Nobody is trained any more for what has ended.
+  await call.db
+    .updateTable("project")
+    .set({ status: "complete", closed_at: call.now, closed_by: call.user.id })
+    .where("trains_project_id", "=", project_id)
+    .where("status", "=", "active")
+    .execute();
   call.audit.change(
     "project",
     project_id,

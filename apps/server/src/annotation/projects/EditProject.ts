@@ -6,6 +6,8 @@ import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { getStoredProject, listProgress } from "./detail.queries.ts";
 import { handOver, lockProject } from "./edit.queries.ts";
 import { requirePeople } from "./people.queries.ts";
+import { askTheSame, assignTraining, trainedBy, trainingOf } from "../training/training.queries.ts";
+import { invalid } from "./invalid-plan.ts";
 import { projectEdition } from "./project-edition.ts";
 import {
   type AskedConcept,
@@ -24,7 +26,11 @@ export const handler = implement(EditProject, async (call) => {
   if (before.status === "complete")
     throw problem("project.closed", { project: before.project_name });
   refuseEdited(input.based_on, projectEdition(before));
-  if (before.is_begun && !asksTheSame(before.concepts, concepts)) throw problem("project.begun");
+  if (await trainedBy(call, projectId))
+    throw invalid("project_id", "It asks what the project asks that it trains for. Edit that one.");
+  const training = await trainingOf(call, projectId);
+  if ((before.is_begun || training) && !asksTheSame(before.concepts, concepts))
+    throw problem("project.begun");
   await requireConcepts(call, concepts);
   const known = new Set(before.supervisors.map(({ user_id }) => user_id));
   await requirePeople(call, before.organization_id, "Supervisor", {
@@ -44,6 +50,10 @@ export const handler = implement(EditProject, async (call) => {
   await replaceConcepts(call, projectId, concepts);
   await replaceSupervisors(call, projectId, supervisors);
   const work = await handOverAll(call, before.organization_id, input);
+  if (training) {
+    await askTheSame(call, projectId, training.project_id);
+    await assignTraining(call, projectId, training.project_id);
+  }
   audit.change(
     "project",
     projectId,

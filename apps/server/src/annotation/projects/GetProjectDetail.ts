@@ -11,6 +11,7 @@ import {
 import { type DrawnStratum, isEqual } from "./draw.rules.ts";
 import { outsideValidity } from "./outside-validity.rules.ts";
 import { projectEdition } from "./project-edition.ts";
+import { listTrained, trainedBy, trainingOf } from "../training/training.queries.ts";
 import { shownSample } from "./shown-sample.ts";
 
 export const handler = implement(GetProjectDetail, async (call) => {
@@ -19,6 +20,7 @@ export const handler = implement(GetProjectDetail, async (call) => {
   const listed = await getProject(call, projectId);
   const strata = await listStrata(call, projectId);
   const progress = await listProgress(call, projectId);
+  const training = await trainingOf(call, projectId);
   const { study_id, study_name, cohort_id, cohort_name } = project;
   return {
     data: {
@@ -47,6 +49,10 @@ export const handler = implement(GetProjectDetail, async (call) => {
         last_done: last_done?.toISOString() ?? null,
       })),
       documents: await countDocuments(call, projectId),
+      training: training
+        ? { ...training, readers: await listTrained(call, training.project_id) }
+        : null,
+      trains: (await trainedBy(call, projectId)) ?? null,
       open_conflicts: listed.open_conflicts,
       open_patient_conflicts: listed.open_patient_conflicts,
       is_begun: project.is_begun,

@@ -43,7 +43,7 @@ export async function listQueue({ db, user }: Caller) {
     join subdocument s using (patient_id, subdocument_id)
     join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
     where a.user_id = ${user.id} and ${subdocumentVisible(user, "own.patient_id", "own.subdocument_id")}
-    order by own.project_id, own.position, own.subdocument_id`,
+    order by own.position >= 0, own.project_id, own.position, own.subdocument_id`,
   );
   return masked({ db, user }, rows, {
     names: ["subdocument_name", "encounter_name"],

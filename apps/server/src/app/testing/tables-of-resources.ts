@@ -40,6 +40,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "patient_annotation_span",
     "patient_conflict",
     "patient_resolution",
+    "training_answer",
   ],
   drafts: ["annotation_draft"],
   assignments: [
@@ -49,6 +50,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "project_frame",
     "project_supervisor",
     "assignment",
+    "training_key",
   ],
   validity: [
     "validity_run",

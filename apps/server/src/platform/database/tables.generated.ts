@@ -108,6 +108,8 @@ interface Assignment {
   stratum: number | null;
   inclusion_probability: number | null;
   second_reading: Generated<boolean>;
+  training: Generated<boolean>;
+  counts: GeneratedAlways<boolean>;
 }
 
 interface AssignmentRating {
@@ -470,6 +472,7 @@ interface EveryRating {
   concept_id: number | null;
   done: boolean | null;
   positive: boolean | null;
+  counts: boolean | null;
 }
 
 interface EveryStudy {
@@ -875,7 +878,7 @@ interface Project {
   closed_at: Instant | null;
   closed_by: number | null;
   unit: 'document' | 'encounter' | 'patient' | null;
-  purpose: 'validity' | 'agreement' | 'improvement' | null;
+  purpose: 'validity' | 'agreement' | 'improvement' | 'training' | null;
   sampling: 'random' | 'purposive' | null;
   assisted: boolean | null;
   seed: number | null;
@@ -884,6 +887,7 @@ interface Project {
   enters_validity: Generated<boolean>;
   weighted: Generated<boolean>;
   second_reading_share: Generated<number>;
+  trains_project_id: number | null;
 }
 
 interface ProjectConcept {
@@ -1101,6 +1105,24 @@ interface ToldResult {
   patient_count: number;
   members: Buffer;
   members_hash: GeneratedAlways<string>;
+}
+
+interface TrainingAnswer {
+  patient_id: number;
+  project_id: number;
+  subdocument_id: number;
+  concept_id: number;
+  user_id: number;
+  is_positive: boolean | null;
+}
+
+interface TrainingKey {
+  patient_id: number;
+  project_id: number;
+  subdocument_id: number;
+  concept_id: number;
+  is_positive: boolean;
+  mentions: Generated<Json>;
 }
 
 interface TryCount {
@@ -1351,6 +1373,8 @@ export interface Database {
   tagging: Tagging;
   told_difference: ToldDifference;
   told_result: ToldResult;
+  training_answer: TrainingAnswer;
+  training_key: TrainingKey;
   try_count: TryCount;
   upload_file: UploadFile;
   upload_part: UploadPart;

@@ -34,8 +34,8 @@ export function documentOrder({
 }: DocumentOrder): RawBuilder<unknown> {
   if (m_sortBy)
     return sql`${columns[m_sortBy]} ${m_descending ? sql`desc` : sql`asc`}, s.at desc, s.subdocument_id desc`;
-  // What is to do before what is done.
+  // What is to do before what is done, and training documents (below 0) first.
   if (workQueue)
-    return sql`array_position(array['in progress', 'waiting', 'done'], own.status), own.project_id, own.position, s.subdocument_id`;
+    return sql`own.status = 'done', own.position >= 0, array_position(array['in progress', 'waiting', 'done'], own.status), own.project_id, own.position, s.subdocument_id`;
   return sql`s.at desc, s.subdocument_id desc`;
 }

@@ -130,7 +130,7 @@ function annotationStatus(user: Caller["user"]): RawBuilder<string> {
     select case when count(*) = 0 then 'not assigned' when bool_and(a.status = 'done') then 'done'
       when bool_and(a.status = 'waiting') then 'waiting' else 'in progress' end
     from assignment a join project pr using (project_id)
-    where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and pr.status = 'active' and ${known})`;
+    where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and pr.status = 'active' and not a.training and ${known})`;
 }
 
 /** A user's documents of active projects, each once: of several projects the first that it is not done for. */

@@ -37,7 +37,7 @@ export async function findCorrectingProject(
       from project_stratum s where s.project_id = p.project_id), false) is_weighed
     from project p left join (
       select project_id, bool_or(status = 'done') is_begun, bool_or(status <> 'done') is_unfinished
-      from assignment where not second_reading
+      from assignment where counts
         and project_id = any(array(select project_id from project where study_id = ${studyId})) group by 1
     ) work using (project_id)
     where p.study_id = ${studyId} and p.unit = 'patient' and p.sampling = 'random' and p.assisted is false
@@ -106,7 +106,7 @@ export async function listAnsweredMembers(
       left join project_frame framed on framed.patient_id = m.patient_id and framed.project_id = ${projectId}
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
     ), drawn as materialized (
-      select distinct a.patient_id from assignment a where a.project_id = ${projectId} and not a.second_reading
+      select distinct a.patient_id from assignment a where a.project_id = ${projectId} and a.counts
     ), said as materialized (
       select d.patient_id, d.subdocument_id, bool_and(d.finished) finished,
         case when bool_and(d.reference is not null) then bool_or(d.reference) end reference

@@ -145,10 +145,23 @@ function ofReading({ projects, adjudication, secondReading }: Facts): Limit[] {
           },
         ]
       : []),
-    // No project can be for training: its documents would be recorded as of another purpose.
-    ...(projects.length > 0
+    ...(projects.length > 0 && projects.every(({ training }) => training === null)
       ? [{ table: "readers", text: "No training of the readers is recorded." }]
       : []),
+    ...projects.flatMap(({ projectName, training, annotators }) => {
+      if (training === null) return [];
+      const trained = new Set(
+        training.readers.filter(({ done }) => done > 0).map(({ user_id }) => user_id),
+      );
+      const untrained = annotators.filter(({ user_id }) => !trained.has(user_id)).length;
+      if (untrained === 0) return [];
+      return [
+        {
+          table: "training",
+          text: `${projectName} has training documents; ${untrained} of its ${annotators.length} readers read none of them, for they had begun before or have not begun yet.`,
+        },
+      ];
+    }),
   ];
 }
 

@@ -12,6 +12,7 @@ import type { Project } from "../interview/asked.ts";
 import { QuestionCard } from "../interview/QuestionCard.tsx";
 import { AnnotationList } from "./AnnotationList.tsx";
 import { SelectionCard } from "./SelectionCard.tsx";
+import { TrainingFeedback } from "./TrainingFeedback.tsx";
 import type { TextModel } from "../text/text-model.ts";
 import type { MoreAttributes } from "../session/use-more-attributes.ts";
 import type { ShownSession } from "../session/shown-session.ts";
@@ -57,6 +58,15 @@ export function DocumentSide(props: DocumentSideProps): ReactNode {
           <SelectionCard words={words} onAnnotate={() => run({ kind: "startAdding" })} />
         )}
       </CardBoundary>
+      {projects.some(({ is_training, status }) => is_training && status === "done") && (
+        <CardBoundary shows={document.subdocument_id}>
+          <TrainingFeedback
+            docId={document.subdocument_id}
+            text={model.text}
+            onPreview={props.onPreview}
+          />
+        </CardBoundary>
+      )}
       {questions.length > 0 && (
         <CardBoundary shows={shown.asking}>
           <QuestionCard projects={projects} shown={shown} run={run} onDone={props.onDone} />

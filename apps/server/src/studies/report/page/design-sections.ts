@@ -135,7 +135,7 @@ export function readerSection(report: StudyReport): Html {
       </li>`,
   );
   return html`<h2 id="readers">Readers</h2>
-    <p>No training of the readers is recorded.</p>
+    ${trainingWords(report)}
     <ul>
       ${blinding}
     </ul>
@@ -209,3 +209,24 @@ export function baselineSection({ baseline, smallest }: StudyReport): Html {
 
 const signed = (value: number) =>
   `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(2)}`;
+
+/** What readers read to learn before the documents of a project, and how their answers agree with the key. */
+function trainingWords({ projects }: StudyReport): Html {
+  const trained = projects.flatMap(({ projectName, training }) =>
+    training === null ? [] : [{ projectName, training }],
+  );
+  if (trained.length === 0) return html`<p>No training of the readers is recorded.</p>`;
+  return html`<ul>
+    ${trained.map(({ projectName, training: { documents, readers } }) => {
+      const answers = readers.reduce((sum, one) => sum + one.answers, 0);
+      const agreeing = readers.reduce((sum, one) => sum + one.agreeing, 0);
+      const done = readers.filter((one) => one.assigned > 0 && one.done === one.assigned).length;
+      return html`<li>
+        ${projectName}: ${documents} training ${documents === 1 ? "document" : "documents"} with a
+        key of settled answers, read first by readers who had not begun. ${done} of
+        ${readers.length} readers have finished them; ${agreeing} of ${answers} answers, as they
+        were before the feedback, are as the key. They count nowhere else.
+      </li>`;
+    })}
+  </ul>`;
+}
