@@ -81,7 +81,7 @@ it(
     expect(await clicksSoFar(page)).toBe(0);
     expect(errorsOf(page)).toEqual([]);
     const states = await stateOf(documents);
-    expect(states.map(({ id }) => id).toSorted()).toEqual(documents.toSorted());
+    expect(new Set(states.map(({ id }) => id))).toEqual(new Set(documents));
     expect(states.filter(({ status, answered }) => status !== "done" || answered !== 8)).toEqual(
       [],
     );
