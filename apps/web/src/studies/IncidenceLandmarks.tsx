@@ -47,7 +47,11 @@ function Landmark({ curve, day }: { curve: IncidenceCurve; day: number }): React
   const { estimate, lower, upper, at_risk } = found;
   return (
     <>
-      {percent(estimate)}% ({percent(lower)}–{percent(upper)})
+      {percent(estimate)}%
+      <br />
+      <small>
+        {percent(lower)}–{percent(upper)}
+      </small>
       <br />
       <small>{formatPart(at_risk)} still followed</small>
     </>

@@ -62,7 +62,7 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
       ref={ref}
       className={classes.plot}
       width={inner.width + MARGIN.left + MARGIN.right}
-      height={HEIGHT + RISK_ROW * (curves.length + 1)}
+      height={HEIGHT + RISK_ROW * (curves.length + 1) + 8}
       role="img"
       aria-label={`Cumulative incidence of ${outcome} until day ${last}. ${curves.map((curve) => wordsOf(curve, last)).join(". ")}`}
     >
