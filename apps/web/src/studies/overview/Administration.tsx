@@ -165,7 +165,7 @@ function SignIns({ data }: { readonly data: Answer }): ReactNode {
     <section className={classes.panel} aria-labelledby="overview-sign-ins">
       <h2 id="overview-sign-ins">Sign-ins</h2>
       <p className={classes.about}>
-        {`${formatNumber(open_sessions)} open ${open_sessions === 1 ? "session" : "sessions"} of ${formatNumber(signed_in_users)} ${signed_in_users === 1 ? "user" : "users"} now. In 14 days (UTC) ${formatNumber(sum("begun"))} began, filled; ${formatNumber(sum("refused"))} passwords or codes were refused, hollow.`}
+        {`${formatNumber(open_sessions)} open ${open_sessions === 1 ? "session" : "sessions"} of ${formatNumber(signed_in_users)} ${signed_in_users === 1 ? "user" : "users"} now. In 14 days (UTC) ${formatNumber(sum("begun"))} began (filled bars); ${formatNumber(sum("refused"))} passwords or codes were refused (hollow bars).`}
       </p>
       {sum("begun") + sum("refused") > 0 && <Days days={sign_ins} most={most} />}
     </section>
