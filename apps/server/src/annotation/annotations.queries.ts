@@ -329,12 +329,17 @@ export async function listProjectsOfDocument(
       concepts: z.array(AskedConcept),
     },
     sql`
+    with waiting as (
+      select t.trains_project_id, count(*)::int n from project t join assignment w using (project_id)
+      where t.trains_project_id is not null and t.status = 'active' and w.user_id = ${user.id} and w.status <> 'done'
+      group by 1
+    ), read_to_learn as (
+      select project_id, patient_id, subdocument_id, (rank() over (partition by project_id order by position))::int - 1 place
+      from assignment where user_id = ${user.id} and training
+    )
     select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status,
-      case when own.training then (select count(*)::int from assignment before where before.project_id = p.project_id
-        and before.user_id = own.user_id and before.position < own.position) else own.position end "position",
-      p.trains_project_id is not null is_training, (select count(*)::int from project t join assignment w using (project_id)
-        where t.trains_project_id = p.project_id and t.status = 'active' and w.user_id = ${user.id}
-          and w.status <> 'done') training_left,
+      coalesce(read_to_learn.place, own.position) "position",
+      p.trains_project_id is not null is_training, coalesce(waiting.n, 0) training_left,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
           'category', coalesce(c.category, 'Others'), 'cuid', c.cuid, 'sab', c.sab, 'code', c.code, 'attributes', pc.attributes, 'guidelines', pc.guidelines,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}
@@ -358,6 +363,9 @@ export async function listProjectsOfDocument(
     from project p
     left join assignment own on own.project_id = p.project_id and own.patient_id = ${patientId}
       and own.subdocument_id = ${subdocumentId} and own.user_id = ${user.id}
+    left join waiting on waiting.trains_project_id = p.project_id
+    left join read_to_learn on read_to_learn.project_id = p.project_id and read_to_learn.patient_id = ${patientId}
+      and read_to_learn.subdocument_id = ${subdocumentId}
     where exists (select from assignment a where a.project_id = p.project_id and a.patient_id = ${patientId}
         and a.subdocument_id = ${subdocumentId})
       and (${user.role} <> 'Annotator' or own.status is not null)

@@ -109,22 +109,16 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetLexicon.data.associations[].coefficient",
     "GetLanguageRunConcepts.noOfRecords",
   ],
-  "how often results were looked at, and what was declared": [
-    "after_looks",
-    "GetValidityClaim.earlier",
-    "GetValidityClaim.looks.all",
-    "GetValidityClaim.looks.unfinished",
-  ],
-  "a year, an age, and how many organizations there are": [
-    "year",
-    "GetPopulation.data.ages[].from",
-    "GetPopulation.data.hospitals",
-  ],
-  "of imports and of reasons, and bytes of a file that the reader sends": [
-    "import_count",
-    "reason_count",
-    "bytes_here",
-  ],
+  "how often results were looked at, and what was declared":
+    "after_looks GetValidityClaim.earlier GetValidityClaim.looks.all GetValidityClaim.looks.unfinished".split(
+      " ",
+    ),
+  "a year, an age, a usual day, and how many organizations or arms there are":
+    "year GetStudyIncidence.data[].landmarks[].day GetStudyIncidence.comparison.degrees GetPopulation.data.ages[].from GetPopulation.data.hospitals".split(
+      " ",
+    ),
+  "of imports and of reasons, and bytes of a file that the reader sends":
+    "import_count reason_count bytes_here".split(" "),
   "a coefficient of support, told only where no small count of documents follows (pair-support.test.ts)":
     [
       "TagNLP.payload.concept_support[].supported_by[].coefficient",
@@ -195,6 +189,10 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetAnnotatorKappaScores.data.InitialKappaScores[][]",
     "GetAnnotatorKappaScores.data.CurrentKappaScores[][]",
   ],
+  "of documents that are read to learn":
+    "training_left GetProjectDetail.data.training.documents GetProjectDetail.data.training.readers[].answers GetProjectDetail.data.training.readers[].agreeing GetProjectDetail.data.training.readers[].untold GetTrainingKeys.data[].documents GetTrainingKeys.new_annotators AddTrainingDocuments.data.documents AddTrainingDocuments.data.annotators GetTrainingFeedback.data.left".split(
+      " ",
+    ),
   "of batches, jobs and sign-ins, which whoever administers them lists":
     "batches[].count open_sessions signed_in_users jobs[].running jobs[].failed jobs[].cancelled sign_ins[].begun sign_ins[].refused"
       .split(" ")
@@ -237,11 +235,11 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
  * agreement.rules.test.ts, second-reading.test.ts; verdicts and groups of units in claims.test.ts), a cohort from a
  * file, which is counted as any other, and values that a criterion or an event could not compare (left-out.test.ts,
  * event-left-out.test.ts), what a project was drawn of (projects.test.ts), outcomes corrected by a sample of patients
- * (corrected.rules.test.ts), and what batches brought
- * (GetBatchAccount.test.ts, DeleteBatch.test.ts).
+ * (corrected.rules.test.ts), the comparison of arms, which is not told there (incidence.rules.test.ts), and what
+ * batches brought (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetSecondReading\.data\.(all|concepts)|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetStudyIncidence\.comparison\.|GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetSecondReading\.data\.(all|concepts)|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

@@ -83,9 +83,10 @@ export async function trainingOf({ db }: Db, projectId: number) {
     db,
     { project_id: "number", documents: "number" },
     sql`
-    select t.project_id, (select count(distinct (k.patient_id, k.subdocument_id))::int from training_key k
-      where k.project_id = t.project_id) documents
-    from project t where t.trains_project_id = ${projectId}`,
+    select t.project_id, (count(distinct (k.patient_id, k.subdocument_id))
+      filter (where k.project_id is not null))::int documents
+    from project t left join training_key k on k.project_id = t.project_id
+    where t.trains_project_id = ${projectId} group by t.project_id`,
   );
   return rows[0];
 }
@@ -214,10 +215,13 @@ export function trainingLeft({ db }: Db, { patientId, subdocumentId }: Place, us
     db,
     { project_name: "string", left: "number" },
     sql`
-    select p.project_name, (select count(*)::int from project t join assignment w using (project_id)
-      where t.trains_project_id = p.project_id and t.status = 'active' and w.user_id = ${userId}
-        and w.status <> 'done') "left"
-    from assignment a join project p using (project_id)
+    with waiting as (
+      select t.trains_project_id, count(*)::int n from project t join assignment w using (project_id)
+      where t.trains_project_id is not null and t.status = 'active' and w.user_id = ${userId} and w.status <> 'done'
+      group by 1
+    )
+    select p.project_name, coalesce(waiting.n, 0) "left"
+    from assignment a join project p using (project_id) left join waiting on waiting.trains_project_id = p.project_id
     where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId} and a.user_id = ${userId}
       and p.status = 'active' order by p.project_id`,
   );
