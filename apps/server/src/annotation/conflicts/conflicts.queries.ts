@@ -27,7 +27,7 @@ export interface ConflictFilter {
 /** Of what kind the conflict of row `alias` is: what differs is kept in words, the concept first (`answerPair`). */
 export const kindOf = (alias: string) => {
   const difference = sql.ref(`${alias}.difference`);
-  return sql<ConflictKind>`case when ${difference} in ('presence', 'cannot tell') then ${difference}
+  return sql`case when ${difference} in ('presence', 'cannot tell') then ${difference}
     when ${difference} = 'concept' or ${difference} like 'concept, %' then 'concept' else 'attributes' end`;
 };
 
