@@ -49,9 +49,10 @@ export async function currentInputs({ db }: Db, studyId: number): Promise<Comput
       coalesce((select string_agg(c.cohort_name || ' v' || c.version, ', ' order by c.cohort_id)
         from cohort c join used using (cohort_id)), '') cohorts,
       coalesce((select max(r.computed_at)::text from cohort_run r join used using (cohort_id)), '') "cohort run",
-      coalesce((select string_agg(format('%s (%s, %s assignments, %s concepts%s)', p.project_name, p.status,
+      coalesce((select string_agg(format('%s (%s, %s assignments, %s%s)', p.project_name, p.status,
           coalesce(work.n, 0),
-          (select count(*) from project_concept c where c.project_id = p.project_id),
+          coalesce((select string_agg(c.text, ' + ' order by pc.position) from project_concept pc join concept c using (concept_id)
+            where pc.project_id = p.project_id), 'no concepts'),
           case when p.single_annotator_reference then ', one annotator is enough' end), ', ' order by p.project_id)
         from project p left join (select project_id, count(*) n from assignment
           where project_id = any(array(select project_id from project where study_id = ${studyId})) group by 1) work using (project_id)

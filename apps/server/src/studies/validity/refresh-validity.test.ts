@@ -171,6 +171,21 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
     expect((await table()).computed_on).not.toEqual(before);
   });
 
+  test("and so is one that asks for another concept in place of one", async () => {
+    const before = (await table()).computed_on;
+    const swap = (from: number, to: number) =>
+      sql`update project_concept set concept_id = ${to} where concept_id = ${from}`.execute(db);
+    const { rows: others } = await sql<{ concept_id: number }>`
+      insert into concept (cuid, text, sab, code, category) values ('C-OTHER', 'Other', 'TEST', 'other', 'Problem')
+      returning concept_id`.execute(db);
+    const other = others[0]?.concept_id ?? 0;
+    await swap(rows.childConcept, other);
+    const swapped = (await table()).computed_on;
+    await swap(other, rows.childConcept);
+    expect(swapped).not.toEqual(before);
+    expect((await table()).computed_on).toEqual(before);
+  });
+
   test("readers who come at once share one recompute", async () => {
     await table();
     // Only the test writes down how often the study was computed; the product has no such trigger.
