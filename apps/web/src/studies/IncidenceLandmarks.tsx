@@ -1,5 +1,5 @@
 import type { OutputOf } from "@concord/contract";
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatPart, formatPValue } from "../platform/format.ts";
 import type { Column } from "../platform/table/column.ts";
@@ -22,12 +22,14 @@ export function IncidenceLandmarks(props: IncidenceLandmarksProps): ReactNode {
     ...days.map(columnOf),
   ];
   return (
-    <DataTable
-      label={`Landmarks of ${outcome}`}
-      columns={columns}
-      rows={curves}
-      rowKey={(curve) => curve.cohort_id}
-    />
+    <Box mb="md">
+      <DataTable
+        label={`Landmarks of ${outcome}`}
+        columns={columns}
+        rows={curves}
+        rowKey={(curve) => curve.cohort_id}
+      />
+    </Box>
   );
 }
 

@@ -198,7 +198,7 @@ function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
           }))}
         />
       </Box>
-      <Text size="sm" c="dimmed" mt="sm">
+      <Text size="sm" c="dimmed" my="sm">
         From the index date until the first of the outcome, death and the end of observation.{" "}
         {endOfFollowUp(answer.follow_up)} Death is a competing event (Aalen–Johansen); bands are 95
         % limits, day by day. An outcome or a death after the end of follow-up does not count here;
