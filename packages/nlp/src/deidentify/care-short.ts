@@ -1,4 +1,3 @@
-import { hashOfWord } from "../text/tokens.ts";
 import { isProper, placeEnd, runBegin, textAt, trimmed } from "./place-runs.ts";
 import type { Places } from "./places.ts";
 import {
@@ -9,23 +8,19 @@ import {
   isCapital,
   isEponym,
   isLineEnd,
+  isOneOf,
   isSign,
   isWord,
   lengthAt,
   lineStyle,
   looksLikeWord,
   styleAt,
+  wordHashes,
 } from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
 
-const hashes = (words: string): ReadonlySet<number> =>
-  new Set(words.trim().split(/\s+/u).map(hashOfWord));
-
-const isOneOf = ({ tokens }: Reading, at: number, words: ReadonlySet<number>): boolean =>
-  words.has(tokens.hash[at] ?? 0);
-
 /** Kinds of places of care in short: "Heritage Glen NH", "Golden Harbor VNA", "Tuskegee VAMC". */
-const kinds = hashes("nh vna alf snf vamc ltac ltach ccrc slf afh");
+const kinds = wordHashes("nh vna alf snf vamc ltac ltach ccrc slf afh");
 
 /** A name in front of a kind of place that is written in short. */
 export function ofShortKind(places: Places, at: number): void {
@@ -49,11 +44,11 @@ function isGeneric(reading: Reading, from: number, to: number): boolean {
 }
 
 /** Ends the name of a practice behind a street or a house: "Mill Lane Practice", "Elm House Surgery". */
-const practices = hashes(
+const practices = wordHashes(
   "practice surgery dental dentistry clinic pharmacy chemist chemists funeral opticians veterinary",
 );
 
-const streets = hashes(
+const streets = wordHashes(
   "lane street road park house grove court green hill hall bridge avenue square gate cross mill wood field fields row walk close terrace crescent gardens rise view",
 );
 
@@ -68,14 +63,14 @@ export function ofStreetPractice(places: Places, at: number): void {
 
 /** Units and kinds of places in capitals that are no hospital's own letters, and what else stands behind "at". */
 const common =
-  hashes(`icu icus micu sicu ccu cicu cvicu nicu picu pacu nsicu neuro imc imcu cdu obs ed eds er ers or ors ew l&d pcp pcps pmd md mds rn snf snfs nh ltac ltach ltc alf irf ipr osh osc vna ems
+  wordHashes(`icu icus micu sicu ccu cicu cvicu nicu picu pacu nsicu neuro imc imcu cdu obs ed eds er ers or ors ew l&d pcp pcps pmd md mds rn snf snfs nh ltac ltach ltc alf irf ipr osh osc vna ems
   dc uc va vamc pt ot slp asc rehab acs cpc bmt tcu scu ahd adl opd oph ent gyn ob gi gu id ip op pta bid tid qid qhs qam qpm prn npo po iv im sq hd pd dvt pe mi cva tia chf copd
   asap ama lma rma lwbs gcs map cvp spo2 sao2 fio2 hob rom wnl tlc psych hospice telemetry tele usa nyc us uk eu mva mvc mvas mrsa c2 tsh inr ptt hiv hcv hbv cad cabg ekg ecg eeg emg mri
   mra ct cta cxr kub us tte tee egd ercp ir or pci pcr ivf tpn tf ngt ett trach peg jp foley picc cvl aline ett mmse phq er's dob doi doa tod lkn lkw sob doe pnd loa fmla ssi ssdi
   aa na pcn nkda nsr svt vt vf afib rvr bbb pvc pac ast alt bun wbc hgb hct plt bmp cmp cbc lfts uop abg vbg bnp esr crp rest hr rr bp ra nc nrb bipap cpap peep ps simv rsbi dnr dni mate
   tmj acl mcl pcl mtp pip dip mcp cmc si sc ac l5 s1 t12 rle lle rue lue ruq luq rlq llq bka aka tka tha lvad bivad iabp ecmo crrt cvvh`);
 
-const ways = hashes("at from to");
+const ways = wordHashes("at from to");
 
 /** What is done at a hospital, or how one comes there. */
 const visits =
@@ -100,11 +95,11 @@ export function ofLetters(places: Places, at: number): void {
   }
 }
 
-const lives = hashes(
+const lives = wordHashes(
   "live lives lived living reside resides resided residing stay stays stayed staying",
 );
 
-const companions = hashes("with w by and c");
+const companions = wordHashes("with w by and c");
 
 /**
  * "living with her parents in Little Compton", "lives w/ Ann and two cats in Dover": where somebody lives, behind whom
@@ -126,7 +121,7 @@ export function behindCompany(places: Places, at: number): void {
   }
 }
 
-const kinMany = hashes("family relatives friends parents children");
+const kinMany = wordHashes("family relatives friends parents children");
 
 /** "brother in Flint", "family in Chelmsford": where relatives live. */
 export function kinIn(places: Places, at: number): void {
@@ -139,9 +134,9 @@ export function kinIn(places: Places, at: number): void {
     places.add(at + 2, end);
 }
 
-const inOf = hashes("in near");
-const direct = hashes("attends attended attending owns owned");
-const formerly = hashes("former retired ex");
+const inOf = wordHashes("in near");
+const direct = wordHashes("attends attended attending owns owned");
+const formerly = wordHashes("former retired ex");
 
 /** "attends Bowdoin", "owns Ann's Bakery", "a retired Sears manager": a school or a firm without a preposition. */
 export function ownedBy(places: Places, at: number): void {

@@ -1,4 +1,4 @@
-import { hashOfWord } from "../text/tokens.ts";
+import { wordHashes } from "./reading.ts";
 import type { IdentifierPattern } from "./identifier.ts";
 
 /** "sober since Labor Day", "the day after Thanksgiving": tried at the first word. */
@@ -19,10 +19,8 @@ export const typist: IdentifierPattern = {
 };
 
 /** The first words of holidays, as hashes. */
-export const holidayWords: ReadonlySet<number> = new Set(
-  "labor memorial thanksgiving christmas xmas new easter palm ash halloween valentine valentines independence veterans columbus presidents mother mothers father fathers boxing passover yom rosh hanukkah diwali cinco canada"
-    .split(" ")
-    .map(hashOfWord),
+export const holidayWords = wordHashes(
+  "labor memorial thanksgiving christmas xmas new easter palm ash halloween valentine valentines independence veterans columbus presidents mother mothers father fathers boxing passover yom rosh hanukkah diwali cinco canada",
 );
 
 /** Postcodes of Britain and Canada: "Tewkesbury GL20 5XY", "Ottawa ON K1A 0B1". */

@@ -11,21 +11,17 @@ import {
   isCapital,
   isEponym,
   isLineEnd,
+  isOneOf,
   isSign,
   isWord,
   lengthAt,
   lineStyle,
   looksLikeWord,
   styleAt,
+  wordHashes,
 } from "./reading.ts";
-import { hashOfWord, tokenKind } from "../text/tokens.ts";
+import { tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
-
-/** Words by their hashes: nothing is cut out of the text to look one up. */
-const hashes = (words: string): ReadonlySet<number> => new Set(words.split(" ").map(hashOfWord));
-
-const isOneOf = ({ tokens }: Reading, at: number, words: ReadonlySet<number>): boolean =>
-  tokens.kind[at] === tokenKind.word && words.has(tokens.hash[at] ?? 0);
 
 /** What a word is besides a name; such a one needs more than its place. */
 const otherwise =
@@ -102,7 +98,7 @@ function inBrackets(names: Names, at: number): void {
 }
 
 /** On lists of names, and something else wherever they stand alone. */
-const notPeople = hashes(
+const notPeople = wordHashes(
   "versed rituxan tarka hibistat acticoat meridia mondays tuesdays wednesdays thursdays fridays saturdays sundays celsius fahrenheit moro glenn excedrin elastoplast aetna blake bruce",
 );
 
@@ -113,25 +109,25 @@ const isRoleWord = (reading: Reading, at: number): boolean =>
     isOneOf(reading, at, teams) ||
     (has(reading, at, wordClass.unit) && !isOneOf(reading, at, places)));
 
-const teams = hashes(
+const teams = wordHashes(
   "heme onc id gi gu ent renal cards cardiology neuro nsgy ortho psych pulm endo rheum derm gyn ob surg anesthesia fellow attending resident intern sub-i",
 );
 
 /** Units in whose brackets stands what they are, and nobody. */
-const places = hashes(
+const places = wordHashes(
   "home house family floor hand back heart breast eye spine bone joint foot lung brain skin liver kidney chest first pain memory blood day long low high risk oral plastic other another same",
 );
 
 /** In front of whoever holds the post. */
-const posts = hashes(
+const posts = wordHashes(
   "rn np pa lpn lvn cna crna cnm crnp arnp aprn dpm dds pct emt medic doula md do float fellow resident intern attending chaplain hospitalist nocturnist pharmacist sitter aide therapist coordinator liaison surgeon anesthesia anesthesiologist supervisor scribe relief",
 );
 
 /** Posts in letters that mean something else as well: only a name of the lists follows. */
-const shortPosts = hashes("attg ho jr nf cr co po sn rt cm sw tech dr da aa");
+const shortPosts = wordHashes("attg ho jr nf cr co po sn rt cm sw tech dr da aa");
 
 /** In front of what is called after somebody, and of things. */
-const notBefore = hashes(
+const notBefore = wordHashes(
   "a an the this that these those each any no of type grade stage class using via his her their its our using by-pass modified anti non",
 );
 
@@ -148,7 +144,7 @@ function endsPhrase(reading: Reading, at: number): boolean {
   return isWord(reading, at) && !isCapital(reading, at) && isOneOf(reading, at, goesOn);
 }
 
-const goesOn = hashes(
+const goesOn = wordHashes(
   "to and or in on at for with from who about regarding if when while after before today tomorrow yesterday tonight this will would has had is was says said states stated agrees agreed as by that because but",
 );
 

@@ -1,4 +1,4 @@
-import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
+import { hashOfWord, shape, tokenKind, type Tokens } from "../text/tokens.ts";
 import { isKnownPersonName } from "./known-names.ts";
 import { classesOf, wordClass } from "./word-classes.ts";
 
@@ -62,6 +62,14 @@ export const classAt = ({ classes }: Reading, at: number): number => classes[at]
 
 export const has = ({ classes }: Reading, at: number, bits: number): boolean =>
   ((classes[at] ?? 0) & bits) !== 0;
+
+/** Words by their hashes: nothing is cut out of the text to look one up. */
+export const wordHashes = (words: string): ReadonlySet<number> =>
+  new Set(words.trim().split(/\s+/u).map(hashOfWord));
+
+/** Whether a word is one of `wordHashes`. */
+export const isOneOf = (reading: Reading, at: number, words: ReadonlySet<number>): boolean =>
+  isWord(reading, at) && words.has(reading.tokens.hash[at] ?? 0);
 
 export const isWord = ({ tokens }: Reading, at: number): boolean =>
   tokens.kind[at] === tokenKind.word;

@@ -1,20 +1,19 @@
-import { hashOfWord } from "../text/tokens.ts";
 import { isProper, runBegin, textAt } from "./place-runs.ts";
 import type { Places } from "./places.ts";
 import {
   hasSmall,
   isCapital,
+  isOneOf,
   isSign,
   isWord,
   lineStyle,
   startsRaised,
   styleAt,
+  wordHashes,
 } from "./reading.ts";
 
-const suffixes: ReadonlySet<number> = new Set(
-  "street st avenue ave road rd boulevard blvd lane ln highway hwy parkway pkwy turnpike pike drive court square terrace expressway"
-    .split(" ")
-    .map(hashOfWord),
+const suffixes = wordHashes(
+  "street st avenue ave road rd boulevard blvd lane ln highway hwy parkway pkwy turnpike pike drive court square terrace expressway",
 );
 
 const ways = new Set(
@@ -24,7 +23,7 @@ const ways = new Set(
 /** "jogging on Beacon St when he fell", "the shelter on Dorchester Ave": a street without its number. */
 export function streetAlone(places: Places, at: number): void {
   const { reading } = places;
-  if (!suffixes.has(reading.tokens.hash[at] ?? 0)) return;
+  if (!isOneOf(reading, at, suffixes)) return;
   if (styleAt(reading, at) !== lineStyle.usual || !startsRaised(reading, at)) return;
   if (!hasSmall(reading, at) || !isCapital(reading, at - 1)) return;
   // "on Monday St. Luke's", "at Mount St. Mary"
