@@ -324,6 +324,7 @@ export async function listProjectsOfDocument(
       guidelines: "string",
       status: ["waiting", "in progress", "done", null],
       position: "number | null",
+      queue_length: "number | null",
       is_training: "boolean",
       training_left: "number",
       concepts: z.array(AskedConcept),
@@ -333,12 +334,13 @@ export async function listProjectsOfDocument(
       select t.trains_project_id, count(*)::int n from project t join assignment w using (project_id)
       where t.trains_project_id is not null and t.status = 'active' and w.user_id = ${user.id} and w.status <> 'done'
       group by 1
-    ), read_to_learn as (
-      select project_id, patient_id, subdocument_id, (rank() over (partition by project_id order by position))::int - 1 place
-      from assignment where user_id = ${user.id} and training
+    ), queue as (
+      select project_id, patient_id, subdocument_id, (rank() over (partition by project_id order by position))::int - 1 place,
+        (count(*) over (partition by project_id))::int length
+      from assignment where user_id = ${user.id}
     )
     select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status,
-      coalesce(read_to_learn.place, own.position) "position",
+      queue.place "position", queue.length queue_length,
       p.trains_project_id is not null is_training, coalesce(waiting.n, 0) training_left,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
           'category', coalesce(c.category, 'Others'), 'cuid', c.cuid, 'sab', c.sab, 'code', c.code, 'attributes', pc.attributes, 'guidelines', pc.guidelines,
@@ -364,8 +366,8 @@ export async function listProjectsOfDocument(
     left join assignment own on own.project_id = p.project_id and own.patient_id = ${patientId}
       and own.subdocument_id = ${subdocumentId} and own.user_id = ${user.id}
     left join waiting on waiting.trains_project_id = p.project_id
-    left join read_to_learn on read_to_learn.project_id = p.project_id and read_to_learn.patient_id = ${patientId}
-      and read_to_learn.subdocument_id = ${subdocumentId}
+    left join queue on queue.project_id = p.project_id and queue.patient_id = ${patientId}
+      and queue.subdocument_id = ${subdocumentId}
     where exists (select from assignment a where a.project_id = p.project_id and a.patient_id = ${patientId}
         and a.subdocument_id = ${subdocumentId})
       and (${user.role} <> 'Annotator' or own.status is not null)
@@ -373,18 +375,5 @@ export async function listProjectsOfDocument(
         where led.project_id = p.project_id and led.user_id = ${user.id}))
     order by p.project_id`,
   );
-  const lengths = await queueLengths({ db }, user);
-  return rows.map((row) => ({
-    ...row,
-    queue_length: row.status === null ? null : (lengths.get(row.projectId) ?? 0),
-  }));
-}
-
-async function queueLengths({ db }: Db, { id }: User): Promise<ReadonlyMap<number, number>> {
-  const rows = await rowsOf(
-    db,
-    { project_id: "number", n: "number" },
-    sql`select project_id, count(*)::int n from assignment where user_id = ${id} group by 1`,
-  );
-  return new Map(rows.map(({ project_id, n }) => [project_id, n]));
+  return rows;
 }
