@@ -1,6 +1,7 @@
 // `npm run bench`: every figure beside its baseline in the same run. `npm run bench -- import cohorts` runs only those;
 // `npm run bench -- retagging --documents 2383` reads so many.
 import { parseArgs } from "node:util";
+import { printArchiveBench } from "./archives.ts";
 import { printCohortBench } from "./cohorts.ts";
 import { printConceptSearchBench } from "./concept-search.ts";
 import { printCoverage } from "./coverage.ts";
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   "concept-search": printConceptSearchBench,
   operations: () => printOperationBench(),
   floods: () => printFloodBench(),
+  archives: printArchiveBench,
   demonstration: printDemonstrationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,

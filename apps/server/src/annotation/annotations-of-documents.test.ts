@@ -136,3 +136,27 @@ test("S7.16 of a cohort, a supervisor is told what those of their projects say, 
   expect([data.map((one) => one.text), noOfRecords]).toEqual([both, 1]);
   expect(data.every((one) => one.user_name === null)).toBe(true);
 });
+
+test("S9.11 a document's place is among those of the reader's own queue, and of nobody else's", async () => {
+  const project_id = await addProject(db, world.hospital, { study_id: study, concepts: [concept] });
+  const [user_id = 0, other = 0] = userIds;
+  const notes: AddedNote[] = [];
+  // Every third document of the project is the first reader's.
+  for (let position = 0; position < 7; position += 1) {
+    const patient = await addPatient(db, world.department);
+    const added = await addNote(db, patient, { text, batch_id: batch });
+    await assign(db, added, {
+      project_id,
+      user_id: position % 3 === 1 ? user_id : other,
+      position,
+    });
+    if (position % 3 === 1) notes.push(added);
+  }
+  const places = await Promise.all(
+    notes.map(async ({ subdocument_id }) => {
+      const { data } = await first.call("GetManualAnnotationProjectAttributes", { subdocument_id });
+      return data.map(({ position, queue_length }) => [position, queue_length]);
+    }),
+  );
+  expect(places).toEqual([[[0, 2]], [[1, 2]]]);
+});
