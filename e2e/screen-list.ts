@@ -301,7 +301,8 @@ export async function listScreens(
         ["S2.38 user administration", "User administration", "[aria-label='Users'] tbody tr"],
         ["issue 17.6 audit trail", "Audit trail", "[aria-label='Audit trail'] tbody tr"],
         ["S2.37 data administration", "Data administration", "[aria-label='Batches'] tbody tr"],
-        ["S2.40 product settings", "Product settings", "[aria-label='Smallest counts'] tbody tr"],
+        ["S2.40 product settings", "Product settings", "dl dd"],
+        ["S2.40 data settings", "Data settings", "[aria-label='Smallest counts'] tbody tr"],
         ["S2.39 account settings", "Account settings", "[aria-label='Edit profile']"],
       ] as const
     ).map(([name, entry, sign]): ListedScreen => [

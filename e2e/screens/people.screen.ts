@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { DEMO_PASSWORD } from "@concord/demo";
 import { generate } from "otplib";
 import type { Page } from "playwright-core";
@@ -33,12 +34,43 @@ describe("settings menu", () => {
     }
   });
 
-  it("S2.40 product settings says what the deployment is set to", async () => {
+  it("S2.40 product settings says what the deployment is set to, and by which variable", async () => {
     const page = await site.open("administrator", "studylist");
     await open(page, "Product settings");
     expect(await isShown(page, "60 idle minutes")).toBe(true);
     expect(await isShown(page, "Into the demonstration's outbox")).toBe(true);
-    await page.getByRole("table", { name: "Smallest counts" }).waitFor();
+    const texts = await page.getByText(/^CONCORD_/).allInnerTexts();
+    const variables = texts.flatMap((text) => text.split(", "));
+    const documented = await readFile("docs/deployment.md", "utf8");
+    expect(variables).toContain("CONCORD_SESSION_HOURS");
+    for (const name of variables) expect(documented).toContain(`| \`${name}\``);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.40 data settings has masking and retention, and an administrator changes the smallest count there", async () => {
+    const page = await site.open("administrator", "studylist");
+    await open(page, "Data settings");
+    const dialog = page.getByRole("dialog");
+    expect(await isShown(page, "Can be restored for 30 days")).toBe(true);
+    expect(await isShown(page, "The year alone")).toBe(true);
+    const pencils = dialog.getByRole("button", { name: /^Change the smallest count of / });
+    await pencils.first().click();
+    const field = dialog.getByRole("textbox", { name: /^Smallest count that / });
+    await field.fill("2");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    expect(await isShown(page, "Enter 0, or a whole number from 3 to 1000.")).toBe(true);
+    await field.fill("11");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await pencils.first().waitFor();
+    await untilIdle(page);
+    const row = dialog.getByRole("row").filter({ has: pencils.first() });
+    expect(await row.innerText()).toContain("11");
+    await pencils.first().click();
+    await field.fill("0");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await pencils.first().waitFor();
+    await untilIdle(page);
+    expect(await row.innerText()).toContain("Every count");
     expect(errorsOf(page)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from 
 import {
   IconAdjustments,
   IconDatabase,
+  IconDatabaseCog,
   IconListSearch,
   IconLogout,
   IconMoon,
@@ -27,8 +28,13 @@ const DataAdministrationDialog = lazy(() =>
   })),
 );
 const ProductSettingsDialog = lazy(() =>
-  import("../users/ProductSettingsDialog.tsx").then((module) => ({
+  import("../users/settings/ProductSettingsDialog.tsx").then((module) => ({
     default: module.ProductSettingsDialog,
+  })),
+);
+const DataSettingsDialog = lazy(() =>
+  import("../users/settings/DataSettingsDialog.tsx").then((module) => ({
+    default: module.DataSettingsDialog,
   })),
 );
 const UserAdministrationDialog = lazy(() =>
@@ -56,7 +62,7 @@ const SwitchRoleDialog = lazy(() =>
 export function SettingsMenu(): ReactNode {
   const user = useSignedInUser();
   const [dialog, setDialog] = useState<
-    "account" | "audit" | "data" | "product" | "role" | "sign-out" | "users"
+    "account" | "audit" | "data" | "data-settings" | "product" | "role" | "sign-out" | "users"
   >();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === "dark";
@@ -89,6 +95,12 @@ export function SettingsMenu(): ReactNode {
           )}
           {administrators.includes(user.role) && (
             <>
+              <Menu.Item
+                leftSection={<IconDatabaseCog size={16} />}
+                onClick={() => setDialog("data-settings")}
+              >
+                Data settings
+              </Menu.Item>
               <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setDialog("users")}>
                 User administration
               </Menu.Item>
@@ -122,6 +134,7 @@ export function SettingsMenu(): ReactNode {
       <SignOutDialog isOpen={dialog === "sign-out"} onClose={close} />
       <Suspense fallback={null}>
         {dialog === "data" && <DataAdministrationDialog onClose={close} />}
+        {dialog === "data-settings" && <DataSettingsDialog onClose={close} />}
         {dialog === "product" && <ProductSettingsDialog onClose={close} />}
         {dialog === "users" && <UserAdministrationDialog onClose={close} />}
         {dialog === "audit" && <AuditTrailDialog onClose={close} />}

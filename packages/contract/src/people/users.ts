@@ -4,7 +4,6 @@ import { id, idList, jsonText, nothing } from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { address, email, personName, phoneNumber, required } from "./person.ts";
 import { everyRole, type Role, roles } from "../role.ts";
-import { annotatorsBeginAt } from "./session.ts";
 
 const role = z.enum(roles);
 
@@ -184,36 +183,4 @@ export const DeleteUser = command("DeleteUser", {
   input: z.object({ user_id: id }),
   output: z.object({ data: z.object({ user_id: id, outcome: z.enum(["deleted", "disabled"]) }) }),
   problems: ["row.not-found", "user.above", "user.self", "user.last-administrator"],
-});
-
-export const GetProductSettings = query("GetProductSettings", {
-  noun: "users",
-  summary:
-    "What this deployment is set to, and the smallest counts that its organizations show (S2.40, domain.md §12).",
-  roles: userAdministrators,
-  reads: ["organizations"],
-  example: {},
-  input: nothing,
-  output: z.object({
-    data: z.object({
-      session_idle_minutes: z.number().int(),
-      session_hours: z.number().int(),
-      annotators_begin_at: z.enum(annotatorsBeginAt),
-      /** Where mail goes: by a server, into the demonstration's outbox, or into the log, for the operator. */
-      mail: z.enum(["server", "outbox", "log"]),
-      /** What mails link to; null where nothing is set. */
-      address: z.string().nullable(),
-      /** What stored documents are tagged with. */
-      language_engine: z.enum(["built-in", "aws", "gate"]),
-      organizations: z.array(
-        z.object({
-          organization_id: id,
-          organization_type: z.string(),
-          organization_name: z.string(),
-          /** 0: every count is shown. */
-          smallest_count: z.number().int().nonnegative(),
-        }),
-      ),
-    }),
-  }),
 });

@@ -1,3 +1,5 @@
+export { handler as ChangeSmallestCount } from "./settings/ChangeSmallestCount.ts";
+export { handler as GetDataSettings } from "./settings/GetDataSettings.ts";
 export { handler as AddUser } from "./AddUser.ts";
 export { handler as DeleteUser } from "./DeleteUser.ts";
 export { handler as FetchProviderAddress } from "./FetchProviderAddress.ts";
@@ -6,5 +8,5 @@ export { handler as FetchUserDetails } from "./FetchUserDetails.ts";
 export { handler as FetchUserList } from "./FetchUserList.ts";
 export { handler as FetchUserPermission } from "./FetchUserPermission.ts";
 export { handler as UpdateUserDetails } from "./UpdateUserDetails.ts";
-export { handler as GetProductSettings } from "./GetProductSettings.ts";
+export { handler as GetProductSettings } from "./settings/GetProductSettings.ts";
 export { handler as RemoveUserAuthenticator } from "./RemoveUserAuthenticator.ts";
