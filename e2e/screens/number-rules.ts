@@ -26,6 +26,7 @@ const northfield = `(with recursive under as (
 const attrition = { by: "apps/server/src/cohorts/operations/GetCohortAttrition.test.ts" } as const;
 const sources = { by: "apps/server/src/cohorts/operations/cohort-questions.test.ts" } as const;
 const comparison = { by: "apps/server/src/studies/study-comparison.test.ts" } as const;
+const compared = { by: "apps/server/src/studies/compared/compared.test.ts" } as const;
 const incidence = { by: "apps/server/src/studies/follow-up.test.ts" } as const;
 const claims = { by: "apps/server/src/studies/claims/claims.test.ts" } as const;
 const technology = { by: "apps/server/src/language/technology/technology.test.ts" } as const;
@@ -88,6 +89,17 @@ export const rules: readonly Rule[] = [
     ),
   },
   { route: "studyresult/", of: /^Baseline \/ /, are: comparison },
+  { route: "studyresult/", of: /^Arms compared \/ |in .* as well: counted in both/, are: compared },
+  {
+    route: "studyresult/",
+    of: /^#? ?% intervals\./,
+    text: /there being (\d+) comparisons/,
+    isSometimes: true,
+    are: ofStudy(
+      `select (select count(*) from study_outcome where study_id = $1)
+         * ((select count(*) from study_arm where study_id = $1) - 1) n`,
+    ),
+  },
   {
     route: "studyresult/",
     of: /^(Incidence of|Patients who are not in the curves)/,

@@ -160,6 +160,32 @@ describe("studies", () => {
     expect(await isShown(page, /^Outcome: Atrial fib/)).toBe(true);
   });
 
+  it("S2.45 arms compared: each against one on choice, in a picture and a table that say the same", async () => {
+    const page = await site.open("user", "studyresult/1");
+    const picture = page.getByRole("img", { name: /^Outcomes of the arms/ });
+    const table = page.getByRole("table", { name: "Arms compared" });
+    await table.locator("tbody tr").first().waitFor();
+    const words = (await picture.getAttribute("aria-label")) ?? "";
+    expect(words).toContain("against Heart failure on metoprolol");
+    const rows = table.getByRole("row").filter({ hasText: "Heart failure on carvedilol" });
+    for (const row of await rows.all()) {
+      const [, , , risk = "", difference = "", ratio = ""] = await row
+        .locator("td")
+        .allTextContents();
+      expect(difference).toMatch(/^[+−]?\d+\.\d points \([+−]?\d+\.\d to [+−]?\d+\.\d\)$/);
+      expect(words).toContain(`${risk}, difference ${difference}, ratio ${ratio}`);
+    }
+    const before = await rows.first().allTextContents();
+    await page.getByRole("combobox", { name: "Compared with" }).click();
+    await page.getByRole("option", { name: "Heart failure on carvedilol" }).click();
+    await page.waitForURL(/against=/);
+    await expect.poll(() => rows.first().allTextContents()).not.toEqual(before);
+    expect(await isShown(page, /^95 % intervals\. Risks: Wilson\. Differences: Newcombe/)).toBe(
+      true,
+    );
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.45 a study's baseline: every characteristic cohort by cohort, compared with another on choice", async () => {
     const page = await site.open("user", "studyresult/1?view=baseline");
     const table = page.getByRole("table", { name: "Baseline" });

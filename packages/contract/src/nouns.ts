@@ -24,6 +24,7 @@ export * from "./annotation/patient-conflicts.ts";
 export * from "./patients.ts";
 export * from "./people/owners.ts";
 export * from "./people/recently-deleted.ts";
+export * from "./results/compared-outcomes.ts";
 export * from "./results/corrected-outcomes.ts";
 export * from "./results/pooled-reports.ts";
 export * from "./retagging.ts";

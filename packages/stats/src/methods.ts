@@ -30,6 +30,12 @@ export const methodText: Readonly<
     "Wilson’s limits of each answer of the source, at the part that was not read, recovered into one (Zou and Donner)",
   "hartung-knapp": "Hartung and Knapp",
   "jackknife-t": "leaving out one patient after the other, with t",
+  newcombe: "Newcombe’s hybrid score, method 10",
+  "newcombe-shared":
+    "Newcombe’s hybrid score, with the correlation that patients in both bring (Zou and Donner)",
+  "log-risk": "logarithm of the ratio (Katz)",
+  "log-risk-half": "logarithm of the ratio (Katz); one of the four counts is 0, ½ added to each",
+  "log-risk-shared": "logarithm of the ratio, with the covariance that patients in both bring",
   "exact-binomial": "McNemar, exact, units as if independent",
   "mid-p": "McNemar, mid-p, units as if independent",
   "chi-square": "McNemar, chi-square, units as if independent",

@@ -14,7 +14,8 @@ export type RefusalReason =
   | "stratum-unread"
   | "answer-unread"
   | "weighed-units"
-  | "no-share";
+  | "no-share"
+  | "no-events";
 
 /** A figure that can't be given, and why. Told from a result by `ok`. */
 export interface Refusal {
@@ -42,7 +43,12 @@ export type IntervalMethod =
   | "recovered-floor"
   | "recovered-answers"
   | "hartung-knapp"
-  | "jackknife-t";
+  | "jackknife-t"
+  | "newcombe"
+  | "newcombe-shared"
+  | "log-risk"
+  | "log-risk-half"
+  | "log-risk-shared";
 
 /** Confidence limits: `lower` ≤ `upper`, at confidence `level` (0.95 = 95 %). */
 export interface Interval {
@@ -89,6 +95,7 @@ export const refusalText: Readonly<Record<RefusalReason, string>> = {
   "weighed-units":
     "The test of heterogeneity is by patient and does not weigh units; the intervals of the groups do.",
   "no-share": "F is no share of units, so that groups have no test in common.",
+  "no-events": "Neither group has an event, so that there is no ratio.",
   "prevalence-does-not-fit":
     "The share found positive lies outside what the measured sensitivity and specificity allow, so they do not fit these units.",
 };

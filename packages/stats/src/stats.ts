@@ -127,4 +127,7 @@ export { isUnflagged, onlyUnits, sources, standFor } from "./validity/judged-uni
 export type { JudgedSample, JudgedUnits, Source } from "./validity/judged-units.ts";
 export { measures } from "./validity/measures.ts";
 export type { Measure } from "./validity/measures.ts";
+export { riskDifference } from "./arms/risk-difference.ts";
+export { riskRatio } from "./arms/risk-ratio.ts";
+export type { SharedPatients } from "./arms/shared-patients.ts";
 export { methodText } from "./methods.ts";

@@ -13,6 +13,7 @@ export { handler as GetPatientMoment } from "./evidence/GetPatientMoment.ts";
 export { handler as GetPatientLevelOutcome } from "./GetPatientLevelOutcome.ts";
 export { handler as GetStudyArmList } from "./GetStudyArmList.ts";
 export { handler as GetStudyBaseline } from "./GetStudyBaseline.ts";
+export { handler as GetStudyComparedOutcomes } from "./compared/GetStudyComparedOutcomes.ts";
 export { handler as GetStudyCorrectedOutcomes } from "./corrected/GetStudyCorrectedOutcomes.ts";
 export { handler as GetStudyDetail } from "./GetStudyDetail.ts";
 export { handler as GetStudyIncidence } from "./GetStudyIncidence.ts";

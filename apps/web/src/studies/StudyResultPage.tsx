@@ -20,6 +20,9 @@ import classes from "./StudyResultPage.module.css";
 type Arms = OutputOf<"GetStudyArmList">;
 type Outcomes = OutputOf<"GetStudyOutcomes">["data"];
 
+const ArmComparison = lazy(() =>
+  import("./compared/ArmComparison.tsx").then((module) => ({ default: module.ArmComparison })),
+);
 const StudyBaseline = lazy(() =>
   import("./StudyBaseline.tsx").then((module) => ({ default: module.StudyBaseline })),
 );
@@ -78,7 +81,16 @@ export function StudyResultPage(): ReactNode {
           <Loaded query={arms}>
             {(cohorts) => (
               <Loaded query={outcomes}>
-                {({ data }) => <ResultTable cohorts={cohorts} outcomes={data} />}
+                {({ data }) => (
+                  <>
+                    <ResultTable cohorts={cohorts} outcomes={data} />
+                    {isResearcher && cohorts.data.length > 1 && data.length > 0 && (
+                      <LazyPart>
+                        <ArmComparison studyId={studyId} name={name ?? "Study"} outcomes={data} />
+                      </LazyPart>
+                    )}
+                  </>
+                )}
               </Loaded>
             )}
           </Loaded>
