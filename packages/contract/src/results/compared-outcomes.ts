@@ -30,7 +30,7 @@ export const GetStudyComparedOutcomes = query("GetStudyComparedOutcomes", {
         cohort_id: id,
         cohort_name: z.string(),
         patient_count: shownCount,
-        /** Patients who are in the arm compared with, too; where small counts are hidden, null unless there are none. */
+        /** Those who are in the arm compared with, too; where small counts are hidden, null unless there are none. */
         in_both_count: shownCount,
       }),
     ),

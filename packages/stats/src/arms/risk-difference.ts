@@ -8,8 +8,8 @@ import type { SharedPatients } from "./shared-patients.ts";
 
 /**
  * Share of `first` less that of `second`, from −1 to 1, with Newcombe's hybrid score interval (Wilson's limits of each,
- * squared and added). Patients in both groups correlate the two shares; their correlation enters as in Newcombe's paired
- * interval, which it is where everybody is in both. n is the number of different patients. Refused: no-units,
+ * squared and added). Patients in both groups correlate the two shares; their correlation enters as in Newcombe's
+ * paired interval, which it is where everybody is in both. n is the number of different patients. Refused: no-units,
  * invalid-input. Sources: Newcombe 1998, Stat Med 17:873–890, method 10; with correlation Newcombe 1998, Stat Med
  * 17:2635–2650, method 8; Zou & Donner 2008, eq. 6.
  */

@@ -7,8 +7,8 @@ import type { Context } from "../../platform/operations/context.ts";
 import { factsOfEvent } from "../../records/events/facts-of-event.ts";
 
 /**
- * Of each arm the patients who are in the arm `against` as well, by whether they have the outcome as its members (first)
- * and as members of `against` (second): index dates may differ. By cohort, of those that share any.
+ * Of each arm the patients who are in the arm `against` as well, by whether they have the outcome as its members
+ * (first) and as members of `against` (second): index dates may differ. By cohort, of those that share any.
  */
 export async function countShared(
   { db, user }: Pick<Context, "db" | "user">,
