@@ -7,12 +7,12 @@ import { areGroups, noneShared, sharedBy, sharedCovariance } from "./shared-pati
 import type { SharedPatients } from "./shared-patients.ts";
 
 /**
- * Share of `first` over that of `second`, above 0, its limits on the scale of logarithms. Where one of the four counts
- * (with and without the event, in each group) is 0, ½ is added to each of them, in estimate and limits. Patients in
- * both groups enter by the covariance of the two shares. n is the number of different patients. Refused: no-units, no-events
- * (none in either group), invalid-input; the interval where the groups are the same patients with the same events
- * (no-spread). Sources: Katz et al. 1978, Biometrics 34:469–474; ½: Walter & Cook 1991, Biometrics 47:795–811, as in
- * R's metafor (measure "RR", to = "only0").
+ * Share of `first` over that of `second`, above 0, its limits on the scale of logarithms. Where one of the four
+ * counts (with and without the event, in each group) is 0, ½ is added to each of them, in estimate and limits.
+ * Patients in both groups enter by the covariance of the two shares. n is the number of different patients. Refused:
+ * no-units, no-events (none in either group), invalid-input; the interval where the groups are the same patients with
+ * the same events (no-spread). Sources: Katz et al. 1978, Biometrics 34:469–474; ½: Walter & Cook 1991, Biometrics
+ * 47:795–811, as in R's metafor (measure "RR", to = "only0").
  */
 export function riskRatio(
   first: Share,
