@@ -67,6 +67,7 @@ const Import = z.object({
 export const BatchAccount = z.object({
   batch_id: id,
   batch_name: z.string(),
+  organization_id: id,
   organization_name: z.string(),
   format: z.string(),
   status: Batch.shape.status,

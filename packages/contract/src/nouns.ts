@@ -29,6 +29,7 @@ export * from "./results/corrected-outcomes.ts";
 export * from "./results/pooled-reports.ts";
 export * from "./retagging.ts";
 export * from "./search.ts";
+export * from "./people/seeing.ts";
 export * from "./people/session.ts";
 export * from "./people/settings.ts";
 export * from "./studies.ts";

@@ -19,6 +19,7 @@ export const handler = implement(GetBatchAccount, async (call) => {
     {
       batch_id: "number",
       batch_name: "string",
+      organization_id: "number",
       organization_name: "string",
       format: "string",
       status: Batch.shape.status,
@@ -26,7 +27,7 @@ export const handler = implement(GetBatchAccount, async (call) => {
       import_count: "number",
     },
     sql`
-    select b.batch_id, b.name batch_name, o.name organization_name, b.format, b.status, b.failure,
+    select b.batch_id, b.name batch_name, b.organization_id, o.name organization_name, b.format, b.status, b.failure,
       (select count(*)::int from batch_import i where i.batch_id = b.batch_id) import_count
     from batch b join organization o using (organization_id)
     where b.batch_id = ${batchId} and ${organizationVisible(user, "b.organization_id")}`,

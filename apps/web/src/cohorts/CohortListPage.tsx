@@ -20,6 +20,7 @@ import { unreadableFilters } from "../patients/list-address.ts";
 import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useSignedInUser } from "../session/session.ts";
+import { WhyNoRecords } from "../session/WhyNoRecords.tsx";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { cohortColumns, type ListedCohort } from "./cohort-columns.tsx";
 import { useCohortCounts } from "./use-cohort-counts.ts";
@@ -85,6 +86,7 @@ export function CohortListPage(): ReactNode {
             data.length === 0 ? (
               <EmptyState message="Cohorts are groups of patients defined by criteria.">
                 {add}
+                <WhyNoRecords />
               </EmptyState>
             ) : (
               <CohortTable

@@ -20,6 +20,7 @@ import { emptyPageText } from "../platform/table/paging.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
+import { WhyNoRecords } from "../session/WhyNoRecords.tsx";
 import { EventLeftOut } from "./EventLeftOut.tsx";
 import { pageOf, patientListInput, unreadableFilters } from "./list-address.ts";
 import { useServerSort } from "../platform/table/use-server-sort.ts";
@@ -73,7 +74,9 @@ export function PatientListPage(): ReactNode {
               empty={
                 <EmptyState
                   message={emptyPageText(pageSize, noOfRecords, "No patient meets these filters.")}
-                />
+                >
+                  {noOfRecords === 0 && <WhyNoRecords />}
+                </EmptyState>
               }
             />
             <UrlPagination

@@ -7,14 +7,17 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import { BatchImport } from "./BatchImport.tsx";
 import { FilesOfKindTable, type OpenReason, ReasonTable } from "./BatchTables.tsx";
 import { RejectedRecords } from "./RejectedRecords.tsx";
+import { SeenBy } from "./seeing/SeenBy.tsx";
 
 interface BatchAccountProps {
   readonly batchId: number;
   readonly onBack: () => void;
+  /** A link leads away from the dialog. */
+  readonly onFollow: () => void;
 }
 
 /** What the imports of a batch did, the last one first: nothing that was left out is left unsaid (S2.37). */
-export function BatchAccount({ batchId, onBack }: BatchAccountProps): ReactNode {
+export function BatchAccount({ batchId, onBack, onFollow }: BatchAccountProps): ReactNode {
   const account = useOperation("GetBatchAccount", { batch_id: batchId });
   const [opened, setOpened] = useState<Parameters<OpenReason>[0]>();
   if (opened)
@@ -24,7 +27,18 @@ export function BatchAccount({ batchId, onBack }: BatchAccountProps): ReactNode 
       <Anchor component="button" type="button" size="sm" ta="left" data-autofocus onClick={onBack}>
         All batches
       </Anchor>
-      <Loaded query={account}>{(loaded) => <Imports account={loaded} onOpen={setOpened} />}</Loaded>
+      <Loaded query={account}>
+        {(loaded) => (
+          <>
+            <Imports account={loaded} onOpen={setOpened} />
+            <SeenBy
+              organizationId={loaded.organization_id}
+              name={loaded.organization_name}
+              onFollow={onFollow}
+            />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -31,13 +31,15 @@ export function BatchesTab({ onFollow }: { onFollow: () => void }): ReactNode {
   if (shown.is === "upload")
     return (
       <UploadForm
+        onFollow={onFollow}
         onBack={() => {
           setAwaited(true);
           toList();
         }}
       />
     );
-  if (shown.is === "account") return <BatchAccount batchId={shown.batchId} onBack={toList} />;
+  if (shown.is === "account")
+    return <BatchAccount batchId={shown.batchId} onBack={toList} onFollow={onFollow} />;
   return (
     <>
       <BatchList

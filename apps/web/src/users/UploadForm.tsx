@@ -11,27 +11,37 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { useOperation } from "../platform/api/use-operation.ts";
+import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { chosenFormat, formats } from "./upload-formats.ts";
+import { SeenBy } from "./seeing/SeenBy.tsx";
+import { WhoMaySee } from "./seeing/WhoMaySee.tsx";
 import { useUpload } from "./use-upload.ts";
 
 interface UploadFormProps {
   /** The batch is there and its files are being imported, or the user goes back. */
   readonly onBack: () => void;
+  /** A link leads away from the dialog. */
+  readonly onFollow: () => void;
 }
 
 /**
  * Add batch (S2.37): files of a source, sent in parts; one that was broken off goes on when the same files are chosen.
  */
-export function UploadForm({ onBack }: UploadFormProps): ReactNode {
+export function UploadForm({ onBack, onFollow }: UploadFormProps): ReactNode {
   const organizations = useOperation("GetOrganization", {});
   return (
     <Loaded query={organizations}>
       {({ data }) => {
         const hospitals = data.filter(({ level }) => level === "hospital");
-        return <Form hospitals={hospitals.length > 0 ? hospitals : data} onBack={onBack} />;
+        return (
+          <Form
+            hospitals={hospitals.length > 0 ? hospitals : data}
+            onBack={onBack}
+            onFollow={onFollow}
+          />
+        );
       }}
     </Loaded>
   );
@@ -41,13 +51,16 @@ interface FormProps extends UploadFormProps {
   readonly hospitals: readonly { organization_id: number; name: string }[];
 }
 
-function Form({ hospitals, onBack }: FormProps): ReactNode {
+function Form({ hospitals, onBack, onFollow }: FormProps): ReactNode {
   const [name, setName] = useState("");
   const [hospital, setHospital] = useState(hospitals[0]?.organization_id ?? 0);
   const [format, setFormat] = useState<keyof typeof formats>("omop");
   const [files, setFiles] = useState<File[]>([]);
   const [missing, setMissing] = useState<{ name?: string; files?: string }>({});
+  const [seeing, setSeeing] = useState<number[]>([]);
+  const letSee = useCommand("LetSee");
   const { state, start, stop } = useUpload();
+  const hospitalName = hospitals.find(({ organization_id }) => organization_id === hospital)?.name;
   const isSending = state.is === "sending";
   const send = () => {
     const found = {
@@ -55,8 +68,17 @@ function Form({ hospitals, onBack }: FormProps): ReactNode {
       ...(files.length === 0 && { files: "Choose a file." }),
     };
     setMissing(found);
-    if (Object.keys(found).length === 0)
+    if (Object.keys(found).length > 0) return;
+    const upload = () =>
       void start({ organization_id: hospital, batch_name: name.trim(), format }, files);
+    if (seeing.length === 0) return upload();
+    const may = { organization_id: hospital, user_ids: seeing };
+    letSee.mutate(may, {
+      onSuccess: () => {
+        setSeeing([]);
+        upload();
+      },
+    });
   };
   if (state.is === "queued")
     return (
@@ -65,6 +87,7 @@ function Form({ hospitals, onBack }: FormProps): ReactNode {
           All files have come and are being imported. The list of batches says when they are ready;
           What was imported then says what became of each record.
         </Text>
+        <SeenBy organizationId={hospital} name={hospitalName ?? ""} onFollow={onFollow} />
         <Group justify="flex-end">
           <Button onClick={onBack} data-autofocus>
             All batches
@@ -89,7 +112,17 @@ function Form({ hospitals, onBack }: FormProps): ReactNode {
         value={String(hospital)}
         disabled={isSending}
         data={hospitals.map((one) => ({ value: String(one.organization_id), label: one.name }))}
-        onChange={(event) => setHospital(Number(event.currentTarget.value))}
+        onChange={(event) => {
+          setHospital(Number(event.currentTarget.value));
+          setSeeing([]);
+        }}
+      />
+      <WhoMaySee
+        organizationId={hospital}
+        name={hospitalName ?? ""}
+        chosen={seeing}
+        isDisabled={isSending}
+        onChange={setSeeing}
       />
       <NativeSelect
         label="Format"
@@ -122,6 +155,11 @@ function Form({ hospitals, onBack }: FormProps): ReactNode {
           />
         </div>
       )}
+      {letSee.error && (
+        <Alert color="red" role="alert">
+          {letSee.error.description} Nothing was uploaded.
+        </Alert>
+      )}
       {state.is === "failed" && (
         <Alert color="red" role="alert">
           {state.message} What came is kept: Upload goes on from there.
@@ -137,7 +175,7 @@ function Form({ hospitals, onBack }: FormProps): ReactNode {
         <Button variant="default" onClick={isSending ? stop : onBack}>
           {isSending ? "Stop" : "Cancel"}
         </Button>
-        <Button loading={isSending} onClick={send}>
+        <Button loading={isSending || letSee.isPending} onClick={send}>
           Upload
         </Button>
       </Group>

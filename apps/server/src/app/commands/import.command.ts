@@ -2,8 +2,12 @@ import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 
 import { seenBy } from "./seen-by.ts";
+import { askWhoShallSee, emailsOf, letUsersSee, usersOf } from "./who-shall-see.ts";
 import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
-import type { Command } from "../../platform/command.ts";
+import type { Command, CommandArguments } from "../../platform/command.ts";
+import type { Services } from "../../platform/operations/services.ts";
+import { organizationsNamed } from "../../access/session/organizations.ts";
+import { sql } from "kysely";
 import { afterImport } from "./after-import.ts";
 import { hospitalNamed } from "../../importing/batch-rows.ts";
 import { formats } from "../../importing/formats.ts";
@@ -17,13 +21,14 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 export const importCommand: Command = {
   name: "import",
   parameters:
-    "--format omop|fhir|notes --hospital NAME [--name BATCH] [--slice ROWS] [--corrected] PATH…",
+    "--format omop|fhir|notes --hospital NAME [--name BATCH] [--seen-by EMAIL[,EMAIL]] [--slice ROWS] [--corrected] PATH…",
   summary:
-    "Import records from files, folders and archives. Killed, it goes on when called again; what is there already is left alone.",
+    "Import records from files, folders and archives. Killed, it goes on when called again; what is there already is left alone. Who else may see the hospital is said with --seen-by, else asked at a terminal when it has no records yet.",
   options: {
     format: { type: "string" },
     hospital: { type: "string" },
     name: { type: "string" },
+    "seen-by": { type: "string" },
     slice: { type: "string" },
     corrected: { type: "boolean" },
   },
@@ -54,7 +59,14 @@ export const importCommand: Command = {
     const client = await services.connection.pool.connect();
     const progress = progressLine(process.stderr, () => performance.now());
     try {
+      const wanted = await emailsAsked(services, values["seen-by"], hospital);
+      const users = await usersOf(services.connection.db, wanted);
+      if (typeof users === "string") {
+        console.error(users);
+        return 1;
+      }
       const organizationId = await hospitalNamed(client, hospital);
+      await letUsersSee(services, organizationId, users);
       const result = await importBatch(client, {
         format,
         organizationId,
@@ -104,3 +116,26 @@ export const importCommand: Command = {
     }
   },
 };
+
+/** Emails of who else shall see the hospital: given, or asked while it has no records. */
+async function emailsAsked(
+  services: Services,
+  given: CommandArguments["values"][string],
+  hospital: string,
+): Promise<string[]> {
+  if (typeof given === "string") return emailsOf(given);
+  const { db } = services.connection;
+  const [known] = (await organizationsNamed(db, hospital)).filter(
+    ({ level }) => level === "hospital",
+  );
+  const organizationId = known?.organization_id;
+  if (organizationId === undefined)
+    return emailsOf(await askWhoShallSee(hospital, `${hospital} is new here.`));
+  const { rows } = await sql`select from patient where organization_id in (
+    select organization_id from organizations_beneath(array[${organizationId}::int])) limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) return [];
+  const [seen = ""] = await seenBy(services, { organizationId, hospital });
+  return emailsOf(await askWhoShallSee(hospital, seen));
+}

@@ -1,7 +1,7 @@
 import { administrators, type OutputOf } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useSignedInUser } from "../../session/session.ts";
+import { useSignedInUser } from "./session.ts";
 
 type Nothing = NonNullable<OutputOf<"GetPopulation">["nothing"]>;
 
