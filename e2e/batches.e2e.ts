@@ -30,6 +30,11 @@ const files = [
 
 describe("S2.37 batches of data administration", () => {
   it("S2.37 S3.21 files are uploaded, what was imported of them is told, and the batch is deleted", async () => {
+    // A researcher of one hospital is let see the one whose records come.
+    await site.connection.pool.query(
+      `update account_permission set organization_id = (select organization_id from organization where name = 'Valley Community Hospital')
+       where user_id = (select user_id from account where email = 'researcher@northfield.example')`,
+    );
     const page = await site.open("administrator", "studylist");
     const dialog = await dataAdministration(page);
     await dialog.getByRole("button", { name: "Add batch" }).press("Enter");
@@ -38,9 +43,18 @@ describe("S2.37 batches of data administration", () => {
     await dialog.getByText("Choose a file.").waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await dialog.getByRole("textbox", { name: "Batch name" }).fill("Records of May");
+    await dialog.getByText(/^Northfield General Hospital is seen by /).waitFor();
+    await dialog.getByRole("combobox", { name: "Who else may see it" }).click();
+    await page.getByRole("option", { name: /researcher@northfield\.example/ }).click();
+    await page.keyboard.press("Escape");
     await page.locator("input[type=file]").setInputFiles(files);
     await dialog.getByRole("button", { name: "Upload", exact: true }).press("Enter");
     await dialog.getByText(/All files have come and are being imported/).waitFor();
+    const { rows } = await site.connection.pool.query<{ name: string }>(
+      "select first_name || ' ' || last_name \"name\" from account where email = 'researcher@northfield.example'",
+    );
+    await dialog.getByText(new RegExp(`General Hospital is seen by .*${rows[0]?.name}`)).waitFor();
+    await dialog.getByRole("link", { name: "Patients of Northfield General Hospital" }).waitFor();
     await site.runJobs();
     await dialog.getByRole("button", { name: "All batches" }).press("Enter");
 

@@ -42,3 +42,37 @@ describe("issue 17.12", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 });
+
+describe("issue 17.11 a researcher without rows", () => {
+  it("S2.27 is told why and by whom it can be changed: with studies, cohorts and patients", async () => {
+    const { pool } = site.connection;
+    const ofResearcher =
+      "user_id = (select user_id from account where email = 'researcher@northfield.example')";
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into organization (name, level, parent_id) select 'Empty Hospital', 'hospital', organization_id
+       from organization where name = 'Northfield Health' returning organization_id id`,
+    );
+    const moveTo = (id: number | undefined) =>
+      pool.query(`update account_permission set organization_id = $1 where ${ofResearcher}`, [id]);
+    const { rows: held } = await pool.query<{ id: number }>(
+      `select organization_id id from account_permission where ${ofResearcher}`,
+    );
+    await moveTo(rows[0]?.id);
+    try {
+      for (const path of ["studylist", "cohortlist", "patientlist"]) {
+        const page = await site.open("user", path);
+        await page
+          .getByText(/You see the records of Empty Hospital, and there are none yet\. /)
+          .waitFor();
+        expect(
+          await isShown(page, /Dana Whitfield \(administrator@northfield\.example\)/),
+          path,
+        ).toBe(true);
+        expect(errorsOf(page)).toEqual([]);
+      }
+    } finally {
+      await moveTo(held[0]?.id);
+      await pool.query("delete from organization where name = 'Empty Hospital'");
+    }
+  });
+});

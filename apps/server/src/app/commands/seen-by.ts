@@ -31,6 +31,6 @@ export async function seenBy(
     configuration.address ?? `http://127.0.0.1:${configuration.port}${configuration.prefix}`;
   return [
     `Seen by ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}; supervisors and annotators see what is given to them`,
-    `Patients at ${address}/dashboard/patientlist`,
+    `Patients at ${address}/dashboard/patientlist?organization_id=${organizationId}`,
   ];
 }
