@@ -88,7 +88,7 @@ export const rules: readonly Rule[] = [
       `select count(*) n from cohort_member where cohort_id in ${studyCohorts} group by cohort_id`,
     ),
   },
-  { route: "studyresult/", of: /^Baseline \/ /, are: comparison },
+  { route: "studyresult/", of: /^Baseline \/ |characteristics differ by/, are: comparison },
   { route: "studyresult/", of: /^Arms compared \/ |in .* as well: counted in both/, are: compared },
   {
     route: "studyresult/",

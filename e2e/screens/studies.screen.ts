@@ -202,6 +202,45 @@ describe("studies", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.45 a love plot stands beside the baseline: its counts are those of the table, for the arm that is chosen", async () => {
+    const page = await site.open("user", "studyresult/1?view=baseline");
+    const picture = page.getByRole("img", { name: /^Love plot: / });
+    await picture.waitFor();
+    const told = async (column: number) => {
+      const cells = page
+        .getByRole("table", { name: "Baseline" })
+        .locator(`tbody td:nth-of-type(${column})`);
+      const values = (await cells.allTextContents()).flatMap((text) => {
+        const found = /^-?\d+\.\d\d/.exec(text);
+        return found ? [Number(found[0])] : [];
+      });
+      return { all: values.length, sure: values.filter((value) => Math.abs(value) > 0.1).length };
+    };
+    const counted = async () => {
+      const words = (await picture.getAttribute("aria-label")) ?? "";
+      const [, beyond, all] = /(\d+) of (\d+) characteristics/.exec(words) ?? [];
+      return {
+        beyond: Number(beyond),
+        all: Number(all),
+        marks: await picture.locator("g[data-open]").count(),
+      };
+    };
+    for (const [name, column] of [
+      ["Heart failure on carvedilol", 5],
+      ["Heart failure, adults", 4],
+    ] as const) {
+      await page.getByRole("combobox", { name: "Differences of" }).click();
+      await page.getByRole("option", { name }).click();
+      await expect.poll(() => picture.getAttribute("aria-label")).toContain(`${name} against`);
+      const [table, plot] = [await told(column), await counted()];
+      expect([plot.all, plot.marks]).toEqual([table.all, table.all]);
+      // Printed with two digits, 0.10 may lie on either side.
+      expect(plot.beyond - table.sure).toBeGreaterThanOrEqual(0);
+      expect(plot.beyond - table.sure).toBeLessThan(4);
+    }
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.45 evidence stands beside the results: who, when, in which words; J and K walk, Escape closes", async () => {
     const page = await site.open("user", "studyresult/1");
     await page

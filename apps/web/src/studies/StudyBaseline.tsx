@@ -8,12 +8,12 @@ import { formatCount, formatNumber, formatPart, patientNoun } from "../platform/
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { TableExport } from "../platform/table/TableExport.tsx";
 import { EvidenceButton } from "../session/EvidenceButton.tsx";
+import { LovePlot } from "./love/LovePlot.tsx";
+import love from "./love/LovePlot.module.css";
+import { NOTABLE } from "./love/love-rows.ts";
 import classes from "./StudyBaseline.module.css";
 
 type Baseline = OutputOf<"GetStudyBaseline">;
-
-/** Beyond this the groups differ more than chance in a balanced comparison would: the usual mark (Austin 2009). */
-const NOTABLE = 0.1;
 
 /** Who the patients of a study are at index, cohort by cohort, and how far the cohorts lie apart. */
 export function StudyBaseline({ studyId, name }: { studyId: string; name: string }): ReactNode {
@@ -52,53 +52,58 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
           columns={exportColumns(cohorts, others)}
         />
       </Group>
-      <div className={classes.scroll}>
-        <table className={classes.table} aria-label="Baseline">
-          <thead>
-            <tr>
-              <th scope="col">Characteristic at index</th>
-              {cohorts.map(({ cohort_id, cohort_name, patient_count }) => (
-                <th key={cohort_id} scope="col">
-                  {cohort_name}
-                  <small>n = {formatCount(patient_count)}</small>
-                </th>
-              ))}
-              {others.map(({ cohort_id, cohort_name }) => (
-                <th key={cohort_id} scope="col">
-                  Standardised difference
-                  <small>{cohort_name}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(([group, rows]) => (
-              <Fragment key={group}>
-                <tr className={classes.group}>
-                  <th scope="rowgroup" colSpan={1 + cohorts.length + others.length}>
-                    {group}
-                  </th>
+      <div className={love.beside}>
+        <div className={love.both} data-narrow={cohorts.length <= 3}>
+          <div className={classes.scroll}>
+            <table className={classes.table} aria-label="Baseline">
+              <thead>
+                <tr>
+                  <th scope="col">Characteristic at index</th>
+                  {cohorts.map(({ cohort_id, cohort_name, patient_count }) => (
+                    <th key={cohort_id} scope="col">
+                      {cohort_name}
+                      <small>n = {formatCount(patient_count)}</small>
+                    </th>
+                  ))}
+                  {others.map(({ cohort_id, cohort_name }) => (
+                    <th key={cohort_id} scope="col">
+                      Standardised difference
+                      <small>{cohort_name}</small>
+                    </th>
+                  ))}
                 </tr>
-                {rows.map((row) => (
-                  <tr key={row.label}>
-                    <th scope="row">{labelOf(row)}</th>
-                    {row.cells.map((cell) => (
-                      <td key={cell.cohort_id}>
-                        <Figure cell={cell} group={row.group} />
-                        <CellEvidence cell={cell} row={row} />
-                      </td>
+              </thead>
+              <tbody>
+                {groups.map(([group, rows]) => (
+                  <Fragment key={group}>
+                    <tr className={classes.group}>
+                      <th scope="rowgroup" colSpan={1 + cohorts.length + others.length}>
+                        {group}
+                      </th>
+                    </tr>
+                    {rows.map((row) => (
+                      <tr key={row.label}>
+                        <th scope="row">{labelOf(row)}</th>
+                        {row.cells.map((cell) => (
+                          <td key={cell.cohort_id}>
+                            <Figure cell={cell} group={row.group} />
+                            <CellEvidence cell={cell} row={row} />
+                          </td>
+                        ))}
+                        {others.map(({ cohort_id }) => (
+                          <td key={cohort_id}>
+                            <Difference cell={cellOf(row, cohort_id)} />
+                          </td>
+                        ))}
+                      </tr>
                     ))}
-                    {others.map(({ cohort_id }) => (
-                      <td key={cohort_id}>
-                        <Difference cell={cellOf(row, cohort_id)} />
-                      </td>
-                    ))}
-                  </tr>
+                  </Fragment>
                 ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
+              </tbody>
+            </table>
+          </div>
+          <LovePlot answer={answer} name={name} />
+        </div>
       </div>
       {cohorts.map((cohort) => (
         <Fragment key={cohort.cohort_id}>

@@ -26,6 +26,16 @@ describe("Standardised difference", () => {
     expect(result.ok && result.estimate).toBeCloseTo(0.1 / Math.sqrt(0.185), 12);
   });
 
+  it("of R's mtcars, manual against automatic gears, as base R has it from the cars themselves", () => {
+    const mpg = meanDifference(
+      { n: 13, mean: 24.3923076923077, variance: 38.0257692307692 },
+      { n: 19, mean: 17.1473684210526, variance: 14.699298245614 },
+    );
+    expect(mpg.ok && mpg.estimate).toBeCloseTo(1.41104601052, 10);
+    const straight = shareDifference({ positives: 7, n: 13 }, { positives: 7, n: 19 });
+    expect(straight.ok && straight.estimate).toBeCloseTo(0.346657862769, 11);
+  });
+
   it("is 0 for equal groups, also where nothing varies", () => {
     const all = { positives: 5, n: 5 };
     expect(shareDifference(all, all)).toMatchObject({ ok: true, estimate: 0 });

@@ -148,6 +148,7 @@ function Panel({ measure, lines, axis, reference, width, hasWords }: PanelProps)
       {axis.nought !== null && (
         <line
           className={classes.nought}
+          strokeDasharray="3 3"
           x1={at(axis.nought)}
           x2={at(axis.nought)}
           y1={HEAD}
