@@ -6,13 +6,13 @@ import { openSite } from "./site.ts";
 const site = await openSite();
 
 describe("issue 15, 8: annotations out and in", () => {
-  it("the page lists the project; an export says what its format can't hold before it is made", async () => {
+  it("the page lists the projects; an export says what its format can't hold before it is made", async () => {
     const page = await site.open("user", "manualannotationprojects");
     const table = page.getByRole("table", { name: "Manual annotation projects" });
-    await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
+    await expect.poll(() => table.locator("tbody tr").count()).toBe(3);
     expect(await table.textContent()).toContain("masked");
     expect(await brokenRules(page)).toEqual([]);
-    await page.getByRole("button", { name: /^Export annotations of/ }).click();
+    await page.getByRole("button", { name: "Export annotations of HF abstraction" }).click();
     const dialog = page.getByRole("dialog", { name: /^Export annotations of/ });
     await dialog.getByText(/annotations in 120 documents, masked/).waitFor();
     await dialog.getByRole("combobox", { name: "Format" }).selectOption("note-nlp");
@@ -31,7 +31,7 @@ describe("issue 15, 8: annotations out and in", () => {
 
   it("an import is checked first, and lists what it refuses", async () => {
     const page = await site.open("user", "manualannotationprojects");
-    await page.getByRole("button", { name: /^Import annotations into/ }).click();
+    await page.getByRole("button", { name: "Import annotations into HF abstraction" }).click();
     const dialog = page.getByRole("dialog", { name: /^Import annotations into/ });
     await dialog.getByRole("combobox", { name: "Format" }).selectOption("csv");
     const table =

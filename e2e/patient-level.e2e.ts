@@ -13,7 +13,8 @@ const [place = { patient_id: 0, subdocument_id: 0 }] = await rowsOf<{
   subdocument_id: number;
 }>(
   `select k.patient_id, min(a.subdocument_id) subdocument_id from patient_annotation_save k
-   join assignment a using (patient_id) group by 1 order by 1 limit 1 offset 2`,
+   join account reader using (user_id) join assignment a using (patient_id, user_id)
+   where reader.email = 'annotator@northfield.example' group by 1 order by 1 limit 1 offset 2`,
 );
 const { patient_id, subdocument_id } = place;
 const address = `patientlevelannotation/${subdocument_id}`;

@@ -1,6 +1,6 @@
 // The screens of the product with what a person does on them first: judged by every-screen.ts, pictured by pictures.ts.
 import type { Page } from "playwright-core";
-import type { Person } from "./site-server.ts";
+import { people, type Person } from "./site-server.ts";
 
 /** What is done on a screen until a dialog, a menu or a message is there to be judged. */
 type Act = (page: Page) => Promise<unknown>;
@@ -31,8 +31,10 @@ export async function listScreens(
   const patient = await idBy(
     `select patient_id id from cohort_member where cohort_id = ${cohort} order by 1 limit 1`,
   );
+  /** The annotator's, who opens it too. */
   const reviewed = await idBy(
-    "select subdocument_id id from assignment where status = 'done' group by 1 having count(*) > 1 order by 1 limit 1",
+    `select subdocument_id id from assignment join account using (user_id) where status = 'done' group by 1
+     having count(*) filter (where email in ('${people.annotator}', '${people.secondAnnotator}')) > 1 order by 1 limit 1`,
   );
   const term = await idBy(
     "select lexicon_id id from lexicon_entry join concept using (concept_id) where concept.text = 'Heart failure' order by 1 limit 1",
@@ -47,7 +49,8 @@ export async function listScreens(
   const project = await idBy("select project_id id from project order by 1 limit 1");
   /** A document of a patient of whom two annotators say different things. */
   const answered = await idBy(
-    "select a.subdocument_id id from patient_conflict k join assignment a using (patient_id, project_id) order by k.patient_id, 1 limit 1",
+    `select a.subdocument_id id from patient_conflict k join assignment a using (patient_id, project_id)
+     join account using (user_id) where email = '${people.annotator}' order by k.patient_id, 1 limit 1`,
   );
   const disputed = await idBy(
     "select concept_id id from annotation_conflict where not is_initial group by 1 order by count(*) desc, 1 limit 1",
@@ -78,7 +81,7 @@ export async function listScreens(
       "study result, corrected",
       `studyresult/${study}?view=corrected`,
       "user",
-      "text=Nothing is corrected",
+      "text=By what readers found in",
     ],
     ["S2.42 add study", "addstudy", "user", "text=Measure #1"],
     ["S2.43 study edit", `studyedit/${study}`, "user", "text=Study arm #1"],

@@ -12,7 +12,8 @@ const pictures = process.env["CONCORD_PICTURES"];
 
 it("S2.37 a new annotator reads training documents first, and sees after Done what differs from the key", async () => {
   const [key] = await query<{ id: number }>(
-    "select project_id id from assignment group by 1 order by count(*) desc limit 1",
+    "select project_id id from assignment join account using (user_id) where email = $1 limit 1",
+    [people.annotator],
   );
   const [made] = await query<{ id: number }>(
     `insert into project (organization_id, project_name, status, assisted)

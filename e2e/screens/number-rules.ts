@@ -29,6 +29,7 @@ const comparison = { by: "apps/server/src/studies/study-comparison.test.ts" } as
 const compared = { by: "apps/server/src/studies/compared/compared.test.ts" } as const;
 const incidence = { by: "apps/server/src/studies/follow-up.test.ts" } as const;
 const claims = { by: "apps/server/src/studies/claims/claims.test.ts" } as const;
+const corrected = { by: "apps/server/src/app/demonstration/samples-by-hand.test.ts" } as const;
 const technology = { by: "apps/server/src/language/technology/technology.test.ts" } as const;
 const annotationsOf = `select count(*) n from automated_annotation a join concept c using (concept_id)
   where a.subdocument_id = $1 group by c.category`;
@@ -60,6 +61,7 @@ export const rules: readonly Rule[] = [
       ...(await ofStudy("select count(*) n from study_outcome where study_id = $1")(place)),
     ],
   },
+  { route: "studyresult/", of: /^Corrected: /, are: corrected },
   {
     route: "studyresult/",
     of: /Study arm/,

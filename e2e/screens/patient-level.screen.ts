@@ -5,19 +5,22 @@ const site = await openScreens();
 const of = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await site.connection.pool.query<Row>(sql, values)).rows;
 
-/** A document of the first patient with a conflict on the patient as a whole. */
+/** A document of the first annotator's first patient with a conflict on the patient as a whole, of which none is settled. */
 const [place = { patient_id: 0, subdocument_id: 0, study_id: 0 }] = await of<{
   patient_id: number;
   subdocument_id: number;
   study_id: number;
 }>(
   `select k.patient_id, a.subdocument_id, p.study_id from patient_conflict k join project p using (project_id)
-   join assignment a using (patient_id, project_id) order by 1, 2 limit 1`,
+   join assignment a using (patient_id, project_id) join account reader using (user_id)
+   where reader.email = 'annotator@northfield.example'
+     and not exists (select from standing_patient_resolution r where r.patient_id = k.patient_id) order by 1, 2 limit 1`,
 );
 const { patient_id, subdocument_id, study_id } = place;
 const names = (
   await of<{ first_name: string; last_name: string }>(
-    `select distinct first_name, last_name from account join patient_annotation_save using (user_id)`,
+    `select distinct first_name, last_name from account join patient_annotation_save using (user_id) where patient_id = $1`,
+    [patient_id],
   )
 ).map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 const standing = () =>
@@ -28,10 +31,14 @@ const standing = () =>
 describe("conflicts on patients", () => {
   it("S2.76 of a study: by patient and concept, as many as there are in the tables; the header leads to the study", async () => {
     // By plain SQL: two annotators of a pair, once a project, of the patient as a whole and in the documents.
-    const [count = { n: 0, patients: 0 }] = await of<{ n: number; patients: number }>(
-      `select count(*)::int n, count(distinct patient_id)::int patients from (
-         select patient_id from patient_conflict join project using (project_id) where study_id = $1
-         union all select patient_id from annotation_conflict join project using (project_id)
+    const [count = { n: 0, patients: 0, whole: 0 }] = await of<{
+      n: number;
+      patients: number;
+      whole: number;
+    }>(
+      `select count(*)::int n, count(distinct patient_id)::int patients, (count(*) filter (where whole))::int whole from (
+         select patient_id, true whole from patient_conflict join project using (project_id) where study_id = $1
+         union all select patient_id, false from annotation_conflict join project using (project_id)
          where study_id = $1 and not is_initial) k`,
       [study_id],
     );
@@ -45,7 +52,7 @@ describe("conflicts on patients", () => {
       await expect.poll(() => list.locator("h2 a[href*='patient/']").count()).toBe(next);
     }
     expect(await list.locator("[data-conflict]").count()).toBe(count.n);
-    expect(await page.getByText(/^Of the patient:/).count()).toBe(2);
+    expect(await page.getByText(/^Of the patient:/).count()).toBe(count.whole);
     expect(errorsOf(page)).toEqual([]);
   });
 

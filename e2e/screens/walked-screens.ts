@@ -13,6 +13,7 @@ import { opened } from "./opened-counts.ts";
 import { numberIn, type ShownNumber, shownNumbers } from "./shown-numbers.ts";
 import { searchedWord } from "./overview-rules.ts";
 import { unexplained } from "./unexplained-numbers.ts";
+import { people } from "../site-server.ts";
 import { openScreensToRead, type Person, untilIdle } from "./open-screens.ts";
 
 const routes = pages.map(({ path }) => path);
@@ -31,9 +32,10 @@ const studies = await ids("select study_id id from study order by 1");
 export const validated = await ids(
   "select distinct study_id id from project where study_id is not null order by 1",
 );
-/** Documents that two annotators have finished. */
+/** Documents that two annotators have finished, of whom one walks. */
 export const read = await ids(
-  "select subdocument_id id from assignment where status = 'done' group by 1 having count(*) > 1 order by 1 limit 3",
+  `select subdocument_id id from assignment join account using (user_id) where status = 'done' group by 1
+   having count(*) filter (where email in ('${people.annotator}', '${people.secondAnnotator}')) > 1 order by 1 limit 3`,
 );
 
 /**

@@ -28,6 +28,13 @@ const CONFUSED: Readonly<Record<string, readonly string[]>> = {
   orthopnea: ["dyspnea", "sob", "doe", "pnd"],
   edema: ["weight_gain", "furosemide", "jvd", "pulm_edema"],
   metoprolol: ["carvedilol", "lisinopril", "losartan", "furosemide", "diltiazem"],
+  hfref_acute_said: ["hfref", "hf", "pulm_edema", "furosemide"],
+  hfpef_acute_said: ["hfpef", "hf", "pulm_edema", "furosemide"],
+  aki: ["creatinine", "ckd", "egfr"],
+  nstemi: ["chest_pain", "troponin", "cad"],
+  asthma: ["copd", "wheeze", "dyspnea", "sob", "spirometry"],
+  copd: ["asthma", "dyspnea", "spirometry", "wheeze"],
+  hypoglycemia: ["glucose", "t2dm", "glargine"],
 };
 
 const idOfKey = new Map(CONCEPTS.map(({ id }) => [conceptKey(id), id]));
@@ -44,7 +51,7 @@ export function isPositive(note: DemoNote, asked: string): boolean {
   return mentionsOf(note, asked).some(({ experienced }) => experienced);
 }
 
-type Slip = { note: string; asked: string; reader: 0 | 1 };
+export type Slip = { note: string; asked: string; reader: 0 | 1 };
 
 /** Chooses which of the two misses or adds what, so that the disagreements per concept come out as wanted. */
 export function planSlips(
@@ -79,7 +86,8 @@ function confusables(note: DemoNote, asked: string): Mention[] {
   );
 }
 
-function canBeAdded(note: DemoNote, asked: string): boolean {
+/** Whether there is something in the note that a reader may mistake for it. */
+export function canBeAdded(note: DemoNote, asked: string): boolean {
   return mentionsOf(note, asked).length > 0 || confusables(note, asked).length > 0;
 }
 

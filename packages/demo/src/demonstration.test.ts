@@ -118,8 +118,19 @@ describe("issue 2 point 11: the demonstration study", () => {
     ].map(({ organisation }) => organisation);
     expect([...new Set(named)].filter((one) => !organisations.has(one))).toEqual([]);
     const users = new Set(demo.users.map(({ key }) => key));
-    for (const key of [...demo.project.annotators, ...demo.project.supervisors])
+    for (const key of [
+      ...demo.project.annotators,
+      ...demo.project.supervisors,
+      ...demo.samples.flatMap(({ annotators, supervisor }) => [...annotators, supervisor]),
+    ])
       expect(users).toContain(key);
+    const studies = new Set(demo.studies.map(({ key }) => key));
+    for (const { study, concepts } of demo.samples) {
+      expect(studies).toContain(study);
+      for (const key of concepts) expect(conceptByKey.has(key)).toBe(true);
+    }
+    for (const { claim } of demo.studies)
+      for (const key of claim.concepts) expect(conceptByKey.has(key)).toBe(true);
     const cohorts = new Set(demo.cohorts.map(({ key }) => key));
     for (const study of demo.studies)
       for (const key of [study.baseCohort, ...study.arms]) expect(cohorts).toContain(key);
@@ -140,10 +151,12 @@ describe("issue 2 point 11: the demonstration study", () => {
       for (const parent of concept.parents) expect(conceptByKey.has(parent)).toBe(true);
   });
 
-  test("S1.2 has a user of every role, two annotators, and one who belongs elsewhere", () => {
+  test("S1.2 has a user of every role, two annotators of the project, two of the samples, and one who belongs elsewhere", () => {
     const roles = demo.users.map(({ roles: [first] }) => first);
     expect(new Set(roles).size).toBe(5);
-    expect(roles.filter((role) => role === "Annotator")).toHaveLength(2);
+    expect(roles.filter((role) => role === "Annotator")).toHaveLength(4);
+    const readers = demo.samples.flatMap(({ annotators }) => annotators);
+    expect(new Set([...demo.project.annotators, ...readers]).size).toBe(4);
     expect(
       demo.users.filter(({ permissions }) =>
         permissions.some(({ organisation }) => organisation === "southgate"),

@@ -210,6 +210,8 @@ export type DemoStudy = {
   baseCohort: string;
   arms: string[];
   outcomes: string[];
+  /** What was declared before anybody looked at results. */
+  claim: { concepts: ConceptKey[]; measure: "recall"; source: "notes"; at: string };
 };
 
 /** One annotation by a person on one document. */
@@ -260,6 +262,34 @@ export type DemoProject = {
   resolutions: DemoResolution[];
 };
 
+/**
+ * A project whose units the product draws, of a study: which they are is not known here. What its readers say of those
+ * that were drawn: `readSample`.
+ */
+export type DemoSample = {
+  key: string;
+  name: string;
+  study: string;
+  unit: "encounter" | "patient";
+  concepts: ConceptKey[];
+  guidelines: string;
+  annotators: [string, string];
+  supervisor: string;
+  madeAt: string;
+  seed: number;
+  strata: ("answers" | "arm")[];
+  answersOf?: ConceptKey;
+  /** So many units of each stratum, by its label; or so many in all, alike of each. */
+  size: number | { stratum: string; units: number }[];
+  /** The last units, which nobody has read yet. */
+  unread: number;
+  /** The readers have said, too, what each patient has as a whole. */
+  patientLevel: boolean;
+};
+
+/** What the readers said of a drawn sample and what was settled. */
+export type SampleReading = { answers: AnnotatorAnswer[]; resolutions: DemoResolution[] };
+
 export type Demonstration = {
   seed: number;
   organisations: DemoOrganisation[];
@@ -272,4 +302,5 @@ export type Demonstration = {
   cohorts: DemoCohort[];
   studies: DemoStudy[];
   project: DemoProject;
+  samples: DemoSample[];
 };

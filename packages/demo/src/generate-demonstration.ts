@@ -5,6 +5,7 @@ import { createAuthors, createPatient, type Hospital } from "./patient.ts";
 import { createProject } from "./project.ts";
 import { createRandom, type Random } from "./random.ts";
 import { COHORTS, EVENTS, STUDIES } from "./research.ts";
+import { SAMPLES } from "./samples.ts";
 
 const NORTHFIELD_PATIENTS = 390;
 const SOUTHGATE_PATIENTS = 10;
@@ -70,5 +71,6 @@ export function generateDemonstration(seed: number): Demonstration {
     cohorts: [...COHORTS],
     studies: [...STUDIES],
     project: createProject(patients, random.fork("project")),
+    samples: [...SAMPLES],
   };
 }

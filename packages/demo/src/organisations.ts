@@ -62,7 +62,7 @@ const user = (
   };
 };
 
-/** One of each role, a second annotator, and somebody at the other provider. */
+/** One of each role, a second annotator, somebody at the other provider, and two annotators who read the samples. */
 export const USERS: readonly DemoUser[] = [
   user("company", "Morgan Hale", "0101", ["Company"]),
   user("administrator", "Dana Whitfield", "0102", ["Administrator", "User"]),
@@ -71,6 +71,8 @@ export const USERS: readonly DemoUser[] = [
   user("annotator2", "James Okoye", "0105", ["Annotator"]),
   user("supervisor", "Ruth Feldman", "0106", ["Supervisor"]),
   user("southgate", "Tom Bergstrom", "0190", ["User"], SECOND_PROVIDER),
+  user("annotator3", "Ingrid Solheim", "0107", ["Annotator"]),
+  user("annotator4", "Mateus Andrade", "0108", ["Annotator"]),
 ];
 
 /** Of all demonstration users. */

@@ -128,6 +128,14 @@ export const COHORTS: readonly DemoCohort[] = [
   ),
 ];
 
+/** That notes find more of those who have it than codes do. */
+const claimed = (id: string, at: string): DemoStudy["claim"] => ({
+  concepts: [conceptKey(id)],
+  measure: "recall",
+  source: "notes",
+  at,
+});
+
 export const STUDIES: readonly DemoStudy[] = [
   {
     key: "hf-therapy",
@@ -136,6 +144,7 @@ export const STUDIES: readonly DemoStudy[] = [
     baseCohort: "hf",
     arms: ["hf-metoprolol", "hf-carvedilol"],
     outcomes: HF_OUTCOMES,
+    claim: claimed("hf", "2025-01-03T10:00:00"),
   },
   {
     key: "chronic-control",
@@ -144,6 +153,7 @@ export const STUDIES: readonly DemoStudy[] = [
     baseCohort: "chronic",
     arms: ["t2dm-poor", "asthma-controller"],
     outcomes: CHRONIC_OUTCOMES,
+    claim: claimed("asthma", "2025-03-31T10:00:00"),
   },
 ];
 

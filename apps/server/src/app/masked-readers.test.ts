@@ -249,14 +249,15 @@ describe("the demonstration, whose project is masked", async () => {
   }
 
   /**
-   * Rows of the demonstration under the ids that examples name: those of a note of the project. Six patients' notes,
+   * Rows of the demonstration under the ids that examples name: those of a note of the annotator's project. Six patients' notes,
    * one of them each day, and all with `npm test -- --full`.
    */
   const { rows } = await server.connection.pool.query<Record<string, number>>(
     `select distinct on (a.patient_id) a.patient_id "patient", a.subdocument_id "narrative", s.document_id "document",
        s.encounter_id "encounter", e.episode_id "episode", pr.study_id "study", pc.concept_id "concept",
        st.base_cohort_id "cohort", a.project_id "project", (select min(event_id) from event) "event"
-     from assignment a join project pr using (project_id) join subdocument s using (patient_id, subdocument_id)
+     from assignment a join account reader on reader.user_id = a.user_id and reader.email = 'annotator@northfield.example'
+     join project pr using (project_id) join subdocument s using (patient_id, subdocument_id)
      join encounter e using (patient_id, encounter_id) join project_concept pc using (project_id)
      join study st using (study_id) order by a.patient_id, a.subdocument_id, pc.position limit 6`,
   );

@@ -21,7 +21,10 @@ import { storeCohorts, storeEvents, storeStudies } from "./store-definitions.ts"
 import { idOf, storeOrganizations, storeUsers } from "./store-people.ts";
 import type { Keys } from "./store-people.ts";
 import { storePatientLevel } from "./store-patient-level.ts";
+import { storeClaims } from "./store-claims.ts";
+import { storePatientsOfSamples } from "./store-patients-of-samples.ts";
 import { storeProject } from "./store-project.ts";
+import { storeSamples } from "./store-samples.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import { z } from "zod";
 
@@ -87,10 +90,14 @@ export async function loadDemonstration(
     );
     const cohorts = await storeCohorts(call, demonstration, { organizations, concepts, events });
     const studies = await storeStudies(call, demonstration, { organizations, cohorts, events });
-    await storeProject(call, demonstration, { organizations, users, concepts, studies });
+    const known = { organizations, users, concepts, studies };
+    const projectId = await storeProject(call, demonstration, known);
+    const samples = await storeSamples(call, demonstration, known);
+    await storeClaims(call, demonstration, known);
     await refreshReferenceFacts({ db, client }, "all");
     await findAllConflicts({ db });
-    await storePatientLevel({ db });
+    await storePatientLevel({ db }, projectId);
+    await storePatientsOfSamples(call, samples);
     for (const studyId of studies.values()) await refreshValidityOfStudy(call, studyId);
     await sql`insert into setting (key, value) values (${finishedKey}, ${JSON.stringify({ seed })}::jsonb)`.execute(
       db,

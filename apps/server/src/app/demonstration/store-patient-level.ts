@@ -16,16 +16,17 @@ type Db = Pick<Context, "db">;
 const PATIENTS = 5;
 
 /** Answers for the first patients whose documents both have done, where both found a concept asked about. */
-export async function storePatientLevel({ db }: Db): Promise<void> {
+export async function storePatientLevel({ db }: Db, projectId: number): Promise<void> {
   const patients = await rowsOf(
     db,
     { patient_id: "number", users: "number[]", concepts: "number[]", done_at: "Date" },
     sql`
     with whole as (
       select project_id, patient_id, array_agg(distinct user_id order by user_id) users, max(done_at) done_at
-      from assignment group by 1, 2 having bool_and(status = 'done') and count(distinct user_id) = 2
+      from assignment where project_id = ${projectId} group by 1, 2 having bool_and(status = 'done') and count(distinct user_id) = 2
     ), said as (
-      select project_id, patient_id, user_id, concept_id from annotator_rating where positive group by 1, 2, 3, 4
+      select project_id, patient_id, user_id, concept_id from annotator_rating
+      where positive and project_id = ${projectId} group by 1, 2, 3, 4
     ), both_said as (
       -- Of a concept with another beneath it, a No would contradict what is said of that.
       select project_id, patient_id, concept_id from said where not exists (

@@ -21,14 +21,14 @@ import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
 
-interface Known {
+export interface Known {
   organizations: Keys;
   users: Keys;
   concepts: Keys;
   studies: Keys;
 }
 
-interface Note extends Place {
+export interface Note extends Place {
   text: string;
   sections: readonly SectionRow[];
 }
@@ -38,15 +38,16 @@ export async function storeProject(
   call: Db,
   { project }: Demonstration,
   known: Known,
-): Promise<void> {
+): Promise<number> {
   const projectId = await insertProject(call, project, known);
-  const notes = await findNotes(call, project);
+  const notes = await findNotes(call, project.documents);
   await insertAssignments(call, projectId, project, notes, known);
   for (const answer of project.answers) {
     const note = notes.get(answer.note);
     if (note) await storeAnswer(call, answer, note, known);
   }
   await storeResolutions(call, project, notes, known);
+  return projectId;
 }
 
 async function insertProject({ db }: Db, project: DemoProject, known: Known): Promise<number> {
@@ -83,17 +84,21 @@ async function insertProject({ db }: Db, project: DemoProject, known: Known): Pr
   return project_id;
 }
 
-async function findNotes({ db }: Db, project: DemoProject): Promise<Map<string, Note>> {
+/** The imported notes by the keys that the demonstration has for them. */
+export async function findNotes(
+  { db }: Db,
+  documents: readonly string[],
+): Promise<Map<string, Note>> {
   const rows = await rowsOf(
     db,
     { patient_id: "number", subdocument_id: "number", source_key: "string", text: "string" },
     sql`
     select patient_id, subdocument_id, source_key, text from subdocument
-    where source_key = any(${project.documents.map(noteKey)}::text[])`,
+    where source_key = any(${documents.map(noteKey)}::text[])`,
   );
   const byKey = new Map(rows.map((row) => [row.source_key, row]));
   const notes = new Map<string, Note>();
-  for (const key of project.documents) {
+  for (const key of documents) {
     const row = byKey.get(noteKey(key));
     if (!row) throw new Error(`The note ${key} was not imported`);
     const { patient_id: patientId, subdocument_id: subdocumentId, text } = row;
@@ -139,7 +144,7 @@ async function insertAssignments(
  * One annotator's saves of one note, by the way that Save takes: the first, with which the annotator was done, then the
  * revisions.
  */
-async function storeAnswer(
+export async function storeAnswer(
   call: Db,
   answer: AnnotatorAnswer,
   note: Note,
@@ -150,7 +155,7 @@ async function storeAnswer(
   const saves = [{ at: answer.savedAt, annotations: answer.annotations }, ...answer.revisions];
   for (const [at, save] of saves.entries()) {
     const now = new Date(`${save.at.slice(0, 19)}Z`);
-    const before = await listAnnotations(call, note, [userId]);
+    const before = at > 0 ? await listAnnotations(call, note, [userId]) : [];
     const revisions = revisionsBetween(before, save.annotations, note, concepts);
     const saveId = await insertSave(call, note, userId, at + 1, now);
     await insertRevisions(call, note, userId, saveId, revisions);
@@ -223,9 +228,10 @@ function revisionOf(mention: AnnotatorMention, note: Note, concepts: Keys): Revi
   };
 }
 
-async function storeResolutions(
+/** Each by the answer that was chosen, as it stands. */
+export async function storeResolutions(
   { db }: Db,
-  project: DemoProject,
+  project: Pick<DemoProject, "annotators" | "resolutions">,
   notes: ReadonlyMap<string, Note>,
   { users, concepts }: Known,
 ): Promise<void> {

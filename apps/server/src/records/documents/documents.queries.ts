@@ -174,8 +174,11 @@ export async function listDocuments(
     join patient p using (patient_id)
     join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
     join organization o on o.organization_id = e.organization_id
-    left join ${ownQueue(user.id)} own
-      on own.patient_id = s.patient_id and own.subdocument_id = s.subdocument_id
+    left join lateral (
+      -- The one that the user's queue has, of the page's documents alone.
+      select a.status, pr.project_name from assignment a join project pr using (project_id)
+      where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and a.user_id = ${user.id} and pr.status = 'active'
+      order by a.status = 'done', a.project_id limit 1) own on true
     order by page.place`,
   );
   return masked({ db, user }, rows, {

@@ -34,7 +34,10 @@ async function asking(): Promise<TestCaller> {
   return new TestCaller(server.app, token);
 }
 
-/** An encounter counts when each narrative note has two readers, all done, who agree or whom a supervisor settled. */
+/**
+ * An encounter counts when each narrative note has two readers, all done, who agree or whom a supervisor settled. Of
+ * the project from before samples were recorded: the study's other, which draws patients, does not enter the table.
+ */
 const countedAgain = `
   with hf as (select concept_id root from concept where text = 'Heart failure' and concept_id in (select concept_id from project_concept)),
   kind as (select descendant_id id from concept_ancestor, hf where ancestor_id = root),
@@ -43,7 +46,7 @@ const countedAgain = `
     select a.subdocument_id doc, a.user_id, a.status,
       exists (select 1 from manual_annotation m where m.subdocument_id = a.subdocument_id and m.user_id = a.user_id and m.is_newest
         and m.change <> 'deleted' and m.is_present and m.is_experienced and m.subject = 'Patient' and m.concept_id in (select id from kind)) yes
-    from assignment a, project p, study_now s where p.project_id = a.project_id and p.study_id = s.study_id),
+    from assignment a, project p, study_now s where p.project_id = a.project_id and p.study_id = s.study_id and p.unit is null),
   note as (
     select s.patient_id, s.encounter_id, s.subdocument_id doc,
       (select is_positive from resolution r, hf where r.subdocument_id = s.subdocument_id and r.concept_id = root order by resolution_id desc limit 1) settled,

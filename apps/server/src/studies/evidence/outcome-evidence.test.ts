@@ -145,9 +145,11 @@ describe("evidence of outcomes", () => {
              join event_concept e on e.event_id = $2 and not e.excluded
              join concept_ancestor up on up.ancestor_id = e.concept_id
                and up.descendant_id = f.concept_id and (e.descendants or up.levels = 0)
-             left join automated_annotation a using (patient_id, annotation_id)
+             left join automated_annotation a on f.source = 2 and a.patient_id = f.patient_id and a.annotation_id = f.annotation_id
+             left join manual_annotation r on f.source = 4 and r.patient_id = f.patient_id and r.annotation_id = f.annotation_id
+               and r.is_newest
            where m.cohort_id = $1 and f.day >= m.index_day and not f.is_undated
-           group by 1 having bool_and(f.source = 2 and not a.definitive)) alone`,
+           group by 1 having bool_and(not coalesce(a.definitive, r.is_definitive, true))) alone`,
         [one.cohort_id, one.event_id],
       );
       const alone = new Set(rows[0]?.ids);

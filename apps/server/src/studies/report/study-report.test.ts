@@ -286,7 +286,8 @@ test("issue 16, 4: what was declared, looks and adjusted p stand in the report a
     measure: "accuracy",
     source: "inferred",
     concepts: "Heart failure; Metoprolol",
-    earlier_declarations: "0",
+    // The demonstration's own, before the first look.
+    earlier_declarations: "1",
     states_looked_at: String(looked.rows[0]?.n),
   });
   expect(Number(claim?.["looks_before"])).toBeGreaterThan(0);

@@ -32,16 +32,22 @@ async function signIn(email: string): Promise<TestCaller> {
   return new TestCaller(server.app, token);
 }
 
+/**
+ * Of projects `p`, those that enter the table: here the one from before samples were recorded. The study's other draws
+ * patients, each with a probability of their stratum, which the table of encounters can't weigh.
+ */
+const entering = "p.unit is null";
+
 const none = () => ({ TP: 0, FP: 0, FN: 0, TN: 0 });
 
 /** By plain loops over raw rows; a patient once, within so many days before the index. */
 async function countByHand(studyId: number, days: number) {
   const assignments = await raw<{ doc: number; patient: number; user_id: number; status: string }>(
     `select subdocument_id doc, patient_id patient, a.user_id, a.status from assignment a, project p
-     where p.project_id = a.project_id and p.study_id = ${studyId}`,
+     where p.project_id = a.project_id and p.study_id = ${studyId} and ${entering}`,
   );
   const asked = await raw<{ concept_id: number }>(
-    `select distinct c.concept_id from project_concept c, project p where p.project_id = c.project_id and p.study_id = ${studyId}`,
+    `select distinct c.concept_id from project_concept c, project p where p.project_id = c.project_id and p.study_id = ${studyId} and ${entering}`,
   );
   const notes = await raw<{ doc: number; encounter: number; patient: number; day: number }>(
     `select subdocument_id doc, encounter_id encounter, patient_id patient, floor(extract(epoch from at) / 86400)::int as day
@@ -79,6 +85,8 @@ async function countByHand(studyId: number, days: number) {
   const readers = Map.groupBy(assignments, ({ doc }) => doc);
   const saidOf = Map.groupBy(said, ({ doc }) => doc);
   const referenceOf = (doc: number, concept: number): boolean | null | undefined => {
+    // Of another project's note nothing is asked here, whatever was settled there.
+    if (!readers.has(doc)) return undefined;
     const resolution = resolved.findLast((one) => one.doc === doc && one.concept_id === concept);
     if (resolution) return resolution.is_positive;
     const theirs = readers.get(doc) ?? [];

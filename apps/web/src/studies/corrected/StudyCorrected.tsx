@@ -136,7 +136,10 @@ function OutcomeTable({ outcome }: { outcome: Outcome }): ReactNode {
     <section className={classes.outcome}>
       <h2>{outcome_name}</h2>
       <div className={page.scroll}>
-        <table className={`${page.table} ${classes.table}`}>
+        <table
+          className={`${page.table} ${classes.table}`}
+          aria-label={`Corrected: ${outcome_name}`}
+        >
           <thead>
             <tr>
               <th scope="col">

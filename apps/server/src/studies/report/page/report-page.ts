@@ -94,17 +94,19 @@ export function reportPage(
               .map(([name, value]) => `${name}: ${value}`)
               .join("; ")}
           </p>
-          <table>
-            <tbody>
-              ${files.map(
-                ({ path, sha256 }) =>
-                  html`<tr>
-                    <th scope="row">${path}</th>
-                    <td class="hash">${sha256}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
+          <div class="scroll">
+            <table>
+              <tbody>
+                ${files.map(
+                  ({ path, sha256 }) =>
+                    html`<tr>
+                      <th scope="row">${path}</th>
+                      <td class="hash">${sha256}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>
         </main>
       </body>
     </html> `;
