@@ -43,6 +43,44 @@ describe("issue 17.12", () => {
   });
 });
 
+describe("issue 17.12 somebody leaves", () => {
+  it("S2.38 an administrator hands over what a user owns in one go, but for what the new owner may not own", async () => {
+    const { pool } = site.connection;
+    const study = await studyOf(fresh("Theirs"), "researcher@northfield.example");
+    await pool.query(
+      "update project set created_by = (select user_id from account where email = 'researcher@northfield.example')",
+    );
+    const page = await site.open("administrator", "studylist");
+    await page.getByRole("button", { name: "Settings", exact: true }).click();
+    await page.getByRole("menuitem", { name: "User administration" }).click();
+    const dialog = page.getByRole("dialog", { name: "User administration" });
+    await page.getByLabel("Search users").fill("researcher@");
+    const rows = dialog.getByRole("table", { name: "Users" }).locator("tbody tr");
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByRole("button").click();
+    await dialog.getByText(/stud(y|ies).*project/).waitFor();
+    await dialog.getByRole("button", { name: "Hand over" }).click();
+    await dialog.getByRole("combobox", { name: "New owner" }).waitFor();
+    await dialog.getByRole("button", { name: "Hand over" }).click();
+    expect(await isShown(page, "New owner is required.")).toBe(true);
+    await dialog.getByRole("combobox", { name: "New owner" }).click();
+    // A supervisor changes studies and cohorts, and no project.
+    await page.getByRole("option", { name: /supervisor@northfield\.example/ }).click();
+    await dialog.getByText(/can't own “.+”: they do not see its organization/).waitFor();
+    await dialog.getByRole("button", { name: "Leave out" }).click();
+    await dialog.getByRole("button", { name: "Hand over" }).click();
+    await dialog.getByText(/ owns \d+ stud.* now\.$/).waitFor();
+    await untilIdle(page);
+    expect(await isShown(page, /^1 project$/)).toBe(true);
+    const { rows: owner } = await pool.query<{ email: string }>(
+      "select email from study join account on user_id = created_by where study_id = $1",
+      [study],
+    );
+    expect(owner[0]?.email).toBe("supervisor@northfield.example");
+    expect(errorsOf(page)).toEqual([]);
+  });
+});
+
 describe("issue 17.11 a researcher without rows", () => {
   it("S2.27 is told why and by whom it can be changed: with studies, cohorts and patients", async () => {
     const { pool } = site.connection;

@@ -4,9 +4,10 @@
  * equal: an id that is taken for another finds nothing.
  */
 export const exampleIds = {
-  /** Of the test world: the hospital's health system, its researcher, and its second annotator. */
+  /** Of the test world: the hospital's health system, its administrator, its researcher, and its second annotator. */
   provider: 1,
   hospital: 2,
+  administrator: 3,
   researcher: 5,
   user: 11,
   concept: 101,

@@ -87,6 +87,15 @@ export const problems = {
     status: 400,
     title: "Choose somebody who may sign in, may change this, and sees its organization.",
   },
+  "owner.changed": {
+    status: 409,
+    title: "Nothing was handed over: {names} changed hands meanwhile. Look again.",
+  },
+  "owner.cannot": {
+    status: 400,
+    title:
+      "Nothing was handed over. Who owns {names} must be able to sign in, may change such, and sees its organization: leave it out, or choose somebody else.",
+  },
   "restore.name-taken": {
     status: 400,
     title: "Another {kind} has the name “{name}” by now. Rename that one first.",

@@ -76,7 +76,7 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 /** A supervisor owns none of what these name. */
-const refusedToSupervisors = new Set(["GetPossibleOwners", "ChangeOwner"]);
+const refusedToSupervisors = new Set(["GetPossibleOwners", "ChangeOwner", "ChangeOwners"]);
 
 /** Queries, then commands; those that take something away come last, for the others find it then. */
 function inOrder(all: readonly Operation[]): Operation[] {

@@ -4,6 +4,8 @@ export { handler as EditStudy } from "./EditStudy.ts";
 export { handler as GetRecentlyDeleted } from "./deleted/GetRecentlyDeleted.ts";
 export { handler as RestoreDeleted } from "./deleted/RestoreDeleted.ts";
 export { handler as ChangeOwner } from "./owners/ChangeOwner.ts";
+export { handler as ChangeOwners } from "./owners/ChangeOwners.ts";
+export { handler as GetOwned } from "./owners/GetOwned.ts";
 export { handler as GetPossibleOwners } from "./owners/GetPossibleOwners.ts";
 export { handler as GetConceptEvidence } from "./evidence/GetConceptEvidence.ts";
 export { handler as GetEncounterEvidence } from "./evidence/GetEncounterEvidence.ts";

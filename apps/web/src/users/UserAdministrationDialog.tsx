@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { AddUserForm } from "./AddUserForm.tsx";
+import { HandOverAll } from "./hand-over/HandOverAll.tsx";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { UserDetailView } from "./UserDetailView.tsx";
 import { UserList } from "./UserList.tsx";
@@ -13,7 +14,9 @@ import { UserList } from "./UserList.tsx";
 type View =
   | { readonly mode: "list"; readonly said?: string }
   | { readonly mode: "add" }
-  | { readonly mode: "edit" | "detail"; readonly userId: number };
+  | { readonly mode: "detail"; readonly userId: number; readonly said?: string }
+  | { readonly mode: "edit"; readonly userId: number }
+  | { readonly mode: "hand-over"; readonly userId: number; readonly name: string };
 
 /** User administration (S2.38): list, add, edit, delete, search, detail. */
 export function UserAdministrationDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -65,8 +68,18 @@ export function UserAdministrationDialog({ onClose }: { onClose: () => void }): 
       {view.mode === "detail" && (
         <UserDetailView
           userId={view.userId}
+          said={view.said}
           onEdit={() => go({ mode: "edit", userId: view.userId })}
+          onHandOver={(name) => go({ mode: "hand-over", userId: view.userId, name })}
           onBack={() => go({ mode: "list" })}
+        />
+      )}
+      {view.mode === "hand-over" && (
+        <HandOverAll
+          userId={view.userId}
+          name={view.name}
+          onBack={() => go({ mode: "detail", userId: view.userId })}
+          onDone={(said) => go({ mode: "detail", userId: view.userId, said })}
         />
       )}
       {view.mode === "edit" && (

@@ -5,17 +5,22 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { Details } from "./Details.tsx";
+import { Owned } from "./hand-over/Owned.tsx";
 import { phoneText } from "./phone.ts";
 import { RemoveTheirAuthenticator } from "./RemoveTheirAuthenticator.tsx";
 
 interface UserDetailViewProps {
   readonly userId: number;
+  /** What was done last. */
+  readonly said?: string | undefined;
   readonly onEdit: () => void;
+  readonly onHandOver: (name: string) => void;
   readonly onBack: () => void;
 }
 
 /** Everything about one user (S2.38, S3.22). */
-export function UserDetailView({ userId, onEdit, onBack }: UserDetailViewProps): ReactNode {
+export function UserDetailView(props: UserDetailViewProps): ReactNode {
+  const { userId, said, onEdit, onHandOver, onBack } = props;
   const details = useOperation("FetchUserDetails", { userIdList: String(userId) });
   return (
     <>
@@ -41,6 +46,9 @@ export function UserDetailView({ userId, onEdit, onBack }: UserDetailViewProps):
               <Title order={2} fz="lg" mb="sm">
                 {user.first_name} {user.last_name}
               </Title>
+              <Text size="sm" mb={said === undefined ? 0 : "sm"} role="status">
+                {said}
+              </Text>
               {user.is_disabled && (
                 <Text size="sm" mb="sm">
                   Disabled: can't sign in. What they made is kept.
@@ -58,6 +66,14 @@ export function UserDetailView({ userId, onEdit, onBack }: UserDetailViewProps):
                     ) : (
                       "By email"
                     ),
+                  ],
+                  [
+                    "Owns",
+                    <Owned
+                      key="owns"
+                      userId={userId}
+                      onHandOver={() => onHandOver(`${user.first_name} ${user.last_name}`)}
+                    />,
                   ],
                   ["Address", user.address_lines],
                   ["City", user.city],

@@ -95,7 +95,7 @@ function UserTable({ users, isDeleting, onOpen, onSaid }: UserTableProps): React
           onSaid(
             data.outcome === "deleted"
               ? `${first_name} ${last_name} was deleted.`
-              : `${first_name} ${last_name} can't sign in any more. What they made is kept, and they stay in the list.`,
+              : `${first_name} ${last_name} can't sign in any more. What they made is kept, and they stay in the list: open them to hand over what they own.`,
           );
         },
       },

@@ -33,3 +33,61 @@ export const ChangeOwner = command("ChangeOwner", {
   output: z.object({ data: z.object({ kind: ownedKind, id, owner_name: z.string() }) }),
   problems: ["row.not-found", "owner.only", "owner.invalid", "session.role"],
 });
+
+const ownedItem = z.object({ kind: ownedKind, id });
+
+export const GetOwned = query("GetOwned", {
+  noun: "studies",
+  summary:
+    "Studies, cohorts and projects that a user owns and the caller may hand over: one's own, or for administrators anybody's; and to whom each may go.",
+  roles: everyoneButAnnotators,
+  reads: ["studies", "cohorts", "assignments", "organizations"],
+  example: { user_id: exampleIds.researcher },
+  input: z.object({ user_id: id }),
+  output: z.object({
+    data: z.object({
+      items: z.array(
+        ownedItem.extend({
+          name: z.string(),
+          organization_id: id,
+          organization_name: z.string(),
+        }),
+      ),
+      people: z.array(
+        z.object({
+          user_id: id,
+          name: z.string(),
+          email: z.string(),
+          /** Of which organizations they may own which kinds. */
+          may_own: z.array(z.object({ kind: ownedKind, organization_id: id })),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** So many are handed over at once. */
+export const mostHandedOver = 1000;
+
+export const ChangeOwners = command("ChangeOwners", {
+  noun: "studies",
+  summary:
+    "Hand several studies, cohorts and projects of one user over to another in one go, as somebody leaves; all of them or none.",
+  roles: everyoneButAnnotators,
+  changes: ["studies", "study", "cohorts", "cohort", "assignments"],
+  example: {
+    from: exampleIds.researcher,
+    to: exampleIds.administrator,
+    items: [{ kind: "study", id: exampleIds.study }],
+  },
+  input: z.object({ from: id, to: id, items: z.array(ownedItem).min(1).max(mostHandedOver) }),
+  output: z.object({ data: z.object({ owner_name: z.string() }) }),
+  problems: [
+    "row.not-found",
+    "owner.only",
+    "owner.invalid",
+    "owner.changed",
+    "owner.cannot",
+    "session.role",
+  ],
+});

@@ -15,9 +15,9 @@ import { problem } from "../../platform/operations/problem.ts";
 
 /** Of each kind: where it lies, and who may change such. */
 export const owned = {
-  study: { table: "study", key: "study_id", roles: everyoneButAnnotators },
-  cohort: { table: "cohort", key: "cohort_id", roles: everyoneButAnnotators },
-  project: { table: "project", key: "project_id", roles: researchers },
+  study: { table: "study", key: "study_id", named: "study_name", roles: everyoneButAnnotators },
+  cohort: { table: "cohort", key: "cohort_id", named: "cohort_name", roles: everyoneButAnnotators },
+  project: { table: "project", key: "project_id", named: "project_name", roles: researchers },
 } as const;
 
 /**
@@ -53,4 +53,42 @@ export function listPossibleOwners(
   organizationId: number,
 ): Promise<Person[]> {
   return listPeople(call, organizationId, owned[kind].roles);
+}
+
+/** What of these the user's role changes. */
+export function kindsOf(user: Pick<Context["user"], "role">): OwnedKind[] {
+  return (["study", "cohort", "project"] as const).filter((kind) =>
+    owned[kind].roles.includes(user.role),
+  );
+}
+
+/** Of a kind what the caller sees, by name: what a user owns, or these. */
+export async function listOwned(
+  { db, user }: Pick<Context, "db" | "user">,
+  kind: OwnedKind,
+  which: { readonly user_id: number } | { readonly ids: readonly number[] },
+) {
+  const { table, key, named } = owned[kind];
+  const isVisible =
+    kind === "project" ? projectVisible(user) : organizationVisible(user, "p.organization_id");
+  const isAsked =
+    "ids" in which
+      ? sql<boolean>`${sql.ref(`p.${key}`)} = any(${which.ids}::int[])`
+      : sql<boolean>`p.created_by = ${which.user_id}`;
+  const rows = await rowsOf(
+    db,
+    {
+      id: "number",
+      name: "string",
+      owner_id: "number | null",
+      organization_id: "number",
+      organization_name: "string",
+    },
+    sql`
+    select ${sql.ref(`p.${key}`)} id, ${sql.ref(`p.${named}`)} "name", p.created_by owner_id,
+      o.organization_id, o.name organization_name
+    from ${sql.table(table)} p join organization o using (organization_id)
+    where ${isAsked} and ${isVisible} order by lower(${sql.ref(`p.${named}`)}), 1`,
+  );
+  return rows.map((row) => ({ kind, ...row }));
 }
