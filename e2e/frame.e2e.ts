@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
+import { animationsOf } from "./animations.ts";
 import { errorsOf, isShown, untilIdle } from "./browser.ts";
 import { openSite } from "./site.ts";
 
@@ -65,5 +66,28 @@ describe("dashboard frame", () => {
     expect(await visits.filter({ hasText: "Cohort list" }).count()).toBe(0);
     await page.getByRole("button", { name: "Settings" }).click();
     expect(await isShown(page, /, User$/)).toBe(true);
+  });
+
+  it("S2.32 S9.10 a dialog that refuses its answer shakes for a second, anew each time", async () => {
+    const { rows } = await site.connection.pool.query<{ id: number }>(
+      // Its annotators agree: no conflict tells its study.
+      `select subdocument_id id from assignment a where status = 'done'
+       and not exists (select from annotation_conflict k where k.subdocument_id = a.subdocument_id)
+       group by 1 having count(*) > 1 order by 1 limit 1`,
+    );
+    const page = await site.open("supervisor", `datareview/${rows[0]?.id}`);
+    await untilIdle(page);
+    await page.getByRole("button", { name: "Page menu" }).click();
+    await page.getByRole("menuitem", { name: "See all conflicts in the study" }).click();
+    const ok = page.getByRole("dialog", { name: "Select a study" }).getByRole("button", {
+      name: "Ok",
+    });
+    for (const time of ["odd", "even", "odd"]) {
+      await ok.click();
+      await page.locator(`[data-refusals=${time}]`).waitFor();
+      const shake = (await animationsOf(page)).filter(([name]) => name.includes("shake"));
+      expect(shake).toEqual([[expect.stringContaining(`shake-${time}`), 1000]]);
+    }
+    expect(errorsOf(page)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
+import { animationsOf } from "./animations.ts";
 import { errorsOf, isShown, untilIdle } from "./browser.ts";
 import { openSite, people, signIn } from "./site.ts";
 
@@ -54,9 +55,13 @@ describe("signing in", () => {
     expect(await isShown(page, "Wrong email or password.")).toBe(true);
   });
 
-  it("S2.24 S4.1 S8.2 S8.9 a wrong code is refused, the mailed one leads to the study list", async () => {
+  it("S2.24 S4.1 S8.2 S8.9 S9.10 a wrong code is refused, the mailed one leads to the study list", async () => {
     const page = await site.visit();
     await signIn(page, "user", async (person) => {
+      // Where the code is stands marked for three seconds, and not at all for who asked for less motion.
+      const hint = [expect.stringMatching(/hint/), 3000];
+      expect(await animationsOf(page)).toContainEqual(hint);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
       await page.getByRole("button", { name: "Submit" }).click();
       await page.getByText("Please enter a code.").waitFor();
       expect(await brokenRules(page)).toEqual([]);

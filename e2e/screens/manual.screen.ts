@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { people } from "../site-server.ts";
+import { holdTimers } from "./hold-timers.ts";
 import { errorsOf, openScreens, untilIdle } from "./open-screens.ts";
 
 const site = await openScreens();
@@ -128,9 +129,12 @@ describe("manual annotations of a document", () => {
     const page = await site.open("annotator", `datarapid/${docId}`);
     await page.getByRole("radiogroup", { name: "What is asked" }).waitFor();
     await expect.poll(() => page.getByRole("radio", { name: "Edit" }).isChecked()).toBe(true);
+    const timers = holdTimers(1000);
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText("Nothing was saved. Back to the document …").waitFor();
+    await expect.poll(() => timers.count()).toBe(1);
     expect(new URL(page.url()).pathname).toContain("datarapid");
+    timers.letGo();
     await page.waitForURL(new RegExp(`/document/${docId}$`));
     expect(errorsOf(page)).toEqual([]);
   });
