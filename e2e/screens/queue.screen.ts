@@ -1,7 +1,7 @@
 // An annotator's start: the document to go on with, how far the work is, and what was decided.
 import { describe, expect, it } from "vitest";
 import { people } from "../site-server.ts";
-import { errorsOf, openScreens, untilIdle } from "./open-screens.ts";
+import { errorsOf, isShown, openScreens, untilIdle } from "./open-screens.ts";
 
 const site = await openScreens();
 const { pool } = site.connection;
@@ -28,7 +28,12 @@ describe("S2.62 S9.11 the work queue", () => {
     const done = assigned.filter(({ status }) => status === "done").length;
     await page.getByText(`of ${assigned.length} notes finished`).waitFor();
     await page.getByText(String(done), { exact: true }).first().waitFor();
-    expect(await page.locator("table[aria-label='Work queue'] tbody tr").count()).toBe(10);
+    await expect
+      .poll(() => page.locator("table[aria-label='Work queue'] tbody tr").count())
+      .toBe(10);
+    // Of a project that is open and says nothing else (issue 18.1, decision 244).
+    expect(await isShown(page, /shown once (it|the project) is closed/i)).toBe(true);
+    expect(await page.getByRole("table", { name: /^Agreement in/ }).count()).toBe(0);
     await untilIdle(page);
     await page.keyboard.press("Enter");
     await page.waitForURL(new RegExp(`/document/${waiting[0]}\\?route_from=dataworkqueue$`));

@@ -235,14 +235,15 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
 
 /**
  * What no answer here has: tables of two by two (small-cells.test.ts, strata in weighed-samples.test.ts,
- * agreement.rules.test.ts, second-reading.test.ts; verdicts and groups of units in claims.test.ts), a cohort from a
- * file, which is counted as any other, and values that a criterion or an event could not compare (left-out.test.ts,
- * event-left-out.test.ts), what a project was drawn of (projects.test.ts), outcomes corrected by a sample of patients
- * (corrected.rules.test.ts), limits of arms that share nobody (compared.test.ts), the comparison of arms, which is not
- * told there (incidence.rules.test.ts), and what batches brought (GetBatchAccount.test.ts, DeleteBatch.test.ts).
+ * agreement.rules.test.ts, second-reading.test.ts, own-agreement.test.ts; verdicts and groups of units in
+ * claims.test.ts), a cohort from a file, which is counted as any other, and values that a criterion or an event could
+ * not compare (left-out.test.ts, event-left-out.test.ts), what a project was drawn of (projects.test.ts), outcomes
+ * corrected by a sample of patients (corrected.rules.test.ts), limits of arms that share nobody (compared.test.ts),
+ * the comparison of arms, which is not told there (incidence.rules.test.ts), and what batches brought
+ * (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetStudyIncidence\.comparison\.|GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetStudyComparedOutcomes\.data\[\]\.arms\[\]\.(difference|ratio)\.(low|high)|GetSecondReading\.data\.(all|concepts)|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetStudyIncidence\.comparison\.|GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetStudyComparedOutcomes\.data\[\]\.arms\[\]\.(difference|ratio)\.(low|high)|GetSecondReading\.data\.(all|concepts)|GetOwnAgreement\.data\[\]\.concepts|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

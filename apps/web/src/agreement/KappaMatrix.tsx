@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
 import type { SearchValues } from "../navigation/page-path.ts";
 import classes from "./ConceptKappa.module.css";
-import { figureWords, kappaText } from "./kappa-words.ts";
+import { kappaText } from "../platform/kappa-text.ts";
+import { figureWords } from "./kappa-words.ts";
 
 interface KappaMatrixProps {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { figureWords, kappaText } from "./kappa-words.ts";
+import { kappaText } from "../platform/kappa-text.ts";
+import { figureWords } from "./kappa-words.ts";
 
 describe("S2.53 S5.11 S9.9 a kappa in a cell", () => {
   it.each([

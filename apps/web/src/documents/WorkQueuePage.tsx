@@ -36,6 +36,7 @@ export function WorkQueuePage(): ReactNode {
   const status = statuses.find((known) => known === values["status"]);
   const counts = useOperation("GetQueueCount", {}).data?.data;
   const queue = useOperation("GetWorkQueue", {});
+  const agreement = useOperation("GetOwnAgreement", {}).data?.data ?? [];
   const unsaved = useUnsavedDocuments(userId);
   const documents = useMemo(() => queue.data?.data ?? [], [queue.data]);
   const atHand = documentAtHand(documents, unsaved);
@@ -113,7 +114,9 @@ export function WorkQueuePage(): ReactNode {
             <QueueTable status={status} documents={documents} />
           </section>
         </div>
-        {documents.length > 0 && <QueueRail pace={pace} settled={queue.data?.settled} />}
+        {(documents.length > 0 || agreement.length > 0) && (
+          <QueueRail pace={pace} settled={queue.data?.settled} agreement={agreement} />
+        )}
       </div>
     </>
   );

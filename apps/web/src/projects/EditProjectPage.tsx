@@ -10,6 +10,7 @@ import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { DraftForm, type FormDraft } from "../session/DraftForm.tsx";
+import { AgreementField } from "./AgreementField.tsx";
 import { AskedSection } from "./AskedSection.tsx";
 import { PeopleField } from "./PeopleField.tsx";
 import type { ProjectDetail } from "./project.ts";
@@ -44,6 +45,7 @@ function EditProject({ onAgain }: { onAgain: () => void }): ReactNode {
             guidelines: data.guidelines,
             concepts: data.concepts,
             supervisors: data.supervisors.map(({ user_id }) => user_id),
+            showsAgreement: data.agreement_while_open,
             handovers: {},
           }}
         >
@@ -153,6 +155,7 @@ function WorkSection({ project, form, errors, onChange }: WorkSectionProps): Rea
           error={errors["supervisors"]}
           onChange={(supervisors) => onChange({ ...form, supervisors })}
         />
+        <AgreementField form={form} onChange={onChange} />
         {project.annotators.map(({ user_id, name, waiting }) => (
           <NativeSelect
             key={user_id}

@@ -2,6 +2,7 @@ import { Checkbox, Radio, Stack, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { FieldMessages } from "../platform/form/refusal.ts";
+import { AgreementField } from "./AgreementField.tsx";
 import { PeopleField } from "./PeopleField.tsx";
 import type { ProjectForm } from "./project-form.ts";
 import classes from "./ProjectForm.module.css";
@@ -70,6 +71,7 @@ export function ReadersSection({ form, onChange, errors }: ReadersSectionProps):
           error={errors["supervisors"]}
           onChange={(supervisors) => onChange({ ...form, supervisors })}
         />
+        <AgreementField form={form} onChange={onChange} />
         <Radio.Group
           label="Suggestions of language processing"
           value={form.isAssisted ? "assisted" : "blind"}

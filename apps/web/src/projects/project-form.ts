@@ -24,6 +24,8 @@ export interface WordsForm {
   readonly guidelines: string;
   readonly concepts: readonly AskedForm[];
   readonly supervisors: readonly number[];
+  /** Annotators see how far they agree while the project is open. */
+  readonly showsAgreement: boolean;
 }
 
 /** What decides on the sample and its readers; numbers are what was typed. */
@@ -63,6 +65,7 @@ export function emptyProject(seed: number): ProjectForm {
     guidelines: "",
     concepts: [],
     supervisors: [],
+    showsAgreement: false,
     source: "study",
     study: 0,
     cohort: 0,
@@ -180,6 +183,7 @@ export function wordsOf(form: WordsForm) {
       guidelines,
     })),
     supervisors: [...form.supervisors],
+    agreement_while_open: form.showsAgreement,
   };
 }
 

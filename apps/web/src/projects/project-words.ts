@@ -65,6 +65,7 @@ export const exclusionWords: Readonly<Record<FrameExclusion, string>> = {
 export function readingWords(project: {
   readonly assisted: boolean | null;
   readonly deidentified: boolean;
+  readonly agreement_while_open: boolean;
 }): string {
   const seen =
     project.assisted === null
@@ -72,5 +73,5 @@ export function readingWords(project: {
       : project.assisted
         ? "with suggestions"
         : "without suggestions";
-  return `${project.deidentified ? "Masked text" : "Text as it is"}, ${seen}`;
+  return `${project.deidentified ? "Masked text" : "Text as it is"}, ${seen}; agreement shown to annotators ${project.agreement_while_open ? "while it is open" : "once it is closed"}`;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownCount, shownFigure } from "../counts.ts";
 import { exampleIds } from "../example-ids.ts";
-import { id } from "../fields.ts";
+import { id, nothing } from "../fields.ts";
 import { query } from "../operation.ts";
 import { everyoneButAnnotators } from "../role.ts";
 
@@ -141,4 +141,38 @@ export const GetSecondReading = query("GetSecondReading", {
     }),
   }),
   problems: ["row.not-found"],
+});
+
+export const GetOwnAgreement = query("GetOwnAgreement", {
+  noun: "agreement",
+  summary:
+    "How far the annotator's own first answers agree with those of the others, project by project, once it may be shown.",
+  roles: ["Annotator"],
+  reads: ["annotations", "assignments", "records", "vocabulary"],
+  example: {},
+  input: nothing,
+  output: z.object({
+    data: z.array(
+      z.object({
+        project_id: id,
+        project_name: z.string(),
+        /** False while the project is open, unless it is set otherwise: then there are no concepts here. */
+        is_shown: z.boolean(),
+        /** Those with the lowest kappa first, then those without one. */
+        concepts: z.array(
+          z.object({
+            concept_id: id,
+            concept_name: z.string(),
+            /** Answers on documents that the annotator and another one have finished, once for each other one. */
+            n: shownCount,
+            agreed: shownCount,
+            /** Where one of them cannot tell: left out of the others. */
+            untold: shownCount,
+            /** The interval is by patient. */
+            kappa: Figure,
+          }),
+        ),
+      }),
+    ),
+  }),
 });

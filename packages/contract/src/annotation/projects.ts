@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { shownCount, shownFigure } from "../counts.ts";
 import { exampleIds } from "../example-ids.ts";
-import { basedOn, decimal, edition, id, jsonText, name, pageNumber, pageSize } from "../fields.ts";
+import {
+  basedOn,
+  decimal,
+  edition,
+  flag,
+  id,
+  jsonText,
+  name,
+  pageNumber,
+  pageSize,
+} from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { owner } from "../people/ownership.ts";
 import { everyoneButAnnotators, researchers } from "../role.ts";
@@ -119,6 +129,8 @@ export const AddProject = command("AddProject", {
     guidelines: z.string().trim().max(20_000),
     concepts: projectConcepts,
     supervisors: supervisorIds,
+    /** Annotators see how far they agree with one another while the project is open; else once it is closed. */
+    agreement_while_open: flag.default(false),
   }),
   output: z.object({ data: z.object({ project_id: id, project_name: z.string() }) }),
   problems: ["sources.withheld", "row.not-found", "project.invalid", "project.name-taken"],
@@ -187,6 +199,7 @@ export const GetProjectDetail = query("GetProjectDetail", {
       supervisors: z.array(Person),
       annotators_per_document: count,
       deidentified: z.boolean(),
+      agreement_while_open: z.boolean(),
       /** Null where it was not recorded: made before it was asked. */
       assisted: z.boolean().nullable(),
       unit: z.enum(projectUnits).nullable(),
@@ -277,6 +290,8 @@ export const EditProject = command("EditProject", {
     /** Once somebody has begun, these are the same concepts and attributes as before; their guidelines may change. */
     concepts: projectConcepts,
     supervisors: supervisorIds,
+    /** As of AddProject; absent: as it is. */
+    agreement_while_open: flag.optional(),
     /** Documents that `from` has not begun become the work of `to`, unless `to` has them already. */
     handovers: z
       .array(z.object({ from: id, to: id }))

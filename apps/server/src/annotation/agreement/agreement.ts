@@ -1,3 +1,4 @@
 export { handler as GetAnnotatorKappaScores } from "./GetAnnotatorKappaScores.ts";
 export { handler as GetCohortKappaScores } from "./GetCohortKappaScores.ts";
+export { handler as GetOwnAgreement } from "./GetOwnAgreement.ts";
 export { handler as GetSecondReading } from "./GetSecondReading.ts";

@@ -40,10 +40,11 @@ export const handler = implement(EditProject, async (call) => {
   });
   if (await projectNameTaken(call, before.organization_id, project_name, projectId))
     throw problem("project.name-taken");
+  const agreement_while_open = input.agreement_while_open ?? before.agreement_while_open;
   await refuseDuplicate("project.name-taken", () =>
     db
       .updateTable("project")
-      .set({ project_name, guidelines })
+      .set({ project_name, guidelines, agreement_while_open })
       .where("project_id", "=", projectId)
       .execute(),
   );
@@ -62,12 +63,14 @@ export const handler = implement(EditProject, async (call) => {
       guidelines: before.guidelines,
       concepts: before.concepts.map(({ text: _, category: __, ...one }) => one),
       supervisors: [...known],
+      agreement_while_open: before.agreement_while_open,
     },
     {
       project_name,
       guidelines,
       concepts,
       supervisors,
+      agreement_while_open,
       handovers: input.handovers,
       ...work,
     },

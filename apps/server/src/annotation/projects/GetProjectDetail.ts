@@ -38,6 +38,7 @@ export const handler = implement(GetProjectDetail, async (call) => {
       supervisors: project.supervisors,
       annotators_per_document: project.annotators_per_document,
       deidentified: project.deidentified,
+      agreement_while_open: project.agreement_while_open,
       assisted: project.assisted,
       unit: project.unit,
       purpose: project.purpose,

@@ -54,6 +54,7 @@ const ProjectRow = {
   annotators_per_document: "number",
   single_annotator_reference: "boolean",
   deidentified: "boolean",
+  agreement_while_open: "boolean",
   assisted: "boolean | null",
   unit: [...projectUnits, null] as readonly ((typeof projectUnits)[number] | null)[],
   purpose: [...projectPurposes, null] as readonly ((typeof projectPurposes)[number] | null)[],
@@ -77,7 +78,8 @@ export async function getStoredProject(
     ProjectRow,
     sql`
     select p.project_id, p.organization_id, p.project_name, p.status, p.closed_at, ${ownerOf(user, "p")}, st.study_id, st.study_name, p.cohort_id,
-      co.cohort_name, p.guidelines, p.annotators_per_document, p.single_annotator_reference, p.deidentified, p.assisted,
+      co.cohort_name, p.guidelines, p.annotators_per_document, p.single_annotator_reference, p.deidentified,
+      p.agreement_while_open, p.assisted,
       p.unit, p.purpose, p.sampling, p.seed, p.frame, p.frame_hash,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
           'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes, 'guidelines', pc.guidelines)

@@ -24,7 +24,7 @@ export async function makeProject(
   input: z.output<typeof AddProject.input>,
 ): Promise<{ readonly project_id: number; readonly planned: PlannedSample }> {
   const { db, user, now } = call;
-  const { project_name, guidelines, concepts, supervisors, ...plan } = input;
+  const { project_name, guidelines, concepts, supervisors, agreement_while_open, ...plan } = input;
   await requireConcepts(call, concepts);
   await holdSource(call, plan.made_of);
   const planned = await planSample(call, plan);
@@ -49,6 +49,7 @@ export async function makeProject(
         deidentified: plan.deidentified,
         single_annotator_reference: plan.single_annotator_reference,
         guidelines,
+        agreement_while_open,
         created_by: user.id,
         created_at: now,
         unit: plan.unit,

@@ -7,6 +7,7 @@ export function projectEdition({
   guidelines,
   concepts,
   supervisors,
+  agreement_while_open,
 }: StoredProject): string {
   return editionOf({
     project_name,
@@ -17,5 +18,6 @@ export function projectEdition({
       own,
     })),
     supervisors: supervisors.map(({ user_id }) => user_id).toSorted((a, b) => a - b),
+    agreement_while_open,
   });
 }

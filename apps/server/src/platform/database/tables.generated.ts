@@ -888,6 +888,7 @@ interface Project {
   weighted: Generated<boolean>;
   second_reading_share: Generated<number>;
   trains_project_id: number | null;
+  agreement_while_open: Generated<boolean>;
 }
 
 interface ProjectConcept {

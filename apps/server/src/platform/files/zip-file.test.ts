@@ -41,4 +41,3 @@ test("an archive that lies about what it holds ends there, and is not unpacked t
   await expect(unzipFile(archive, 1_000)).rejects.toThrow("too many bytes");
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8_000_000);
 });
-

@@ -4,19 +4,22 @@ import { DocumentLink } from "../../document/DocumentLink.tsx";
 import { annotationTitle } from "../../document/panel/annotation-title.ts";
 import { formatDate, formatNumber } from "../../platform/format.ts";
 import classes from "./QueueRail.module.css";
+import { OwnAgreement } from "./OwnAgreement.tsx";
 import { durationWords, type Pace } from "./queued.ts";
 import { fromQueue } from "./Shelf.tsx";
 
 interface QueueRailProps {
   readonly pace: Pace;
   readonly settled: OutputOf<"GetWorkQueue">["settled"] | undefined;
+  readonly agreement: OutputOf<"GetOwnAgreement">["data"];
 }
 
 /** How fast the annotator reads, for planning, and what was decided where another one differed. */
-export function QueueRail({ pace, settled }: QueueRailProps): ReactNode {
+export function QueueRail({ pace, settled, agreement }: QueueRailProps): ReactNode {
   return (
-    <aside className={classes.rail} aria-label="Pace and decisions">
+    <aside className={classes.rail} aria-label="Pace, agreement and decisions">
       <PaceOf pace={pace} />
+      <OwnAgreement projects={agreement} />
       {settled && <Settled {...settled} />}
     </aside>
   );
