@@ -20,6 +20,7 @@ const isReader = (role: Role) => ["User", "Supervisor", "Annotator"].includes(ro
 /** Of what else than patients' tables a subquery over these is made for each row. */
 const known: Readonly<Record<string, string>> = {
   GetCohortKappaScores: "a list of answers that is made once and read twice",
+  GetOwnAgreement: "a list of answers that is made once and read twice",
   GetAnnotatorKappaScores: "a list of answers that is made once and read twice",
   GetStudyReport: "the agreement of GetCohortKappaScores and GetAnnotatorKappaScores",
   GetStudyIncidence:
