@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isShown, openScreens } from "./open-screens.ts";
+import { isShown, openScreens, type Person } from "./open-screens.ts";
 
 const site = await openScreens();
 
@@ -52,7 +52,7 @@ describe("dashboard frame", () => {
   });
 
   it("S2.26 S2.28 S6.4 the header has title, search, settings, and a menu by route and role", async () => {
-    const entries = async (person: "user" | "annotator" | "supervisor", path: string) => {
+    const entries = async (person: Person, path: string) => {
       const page = await site.open(person, path);
       const header = page.getByRole("banner");
       for (const name of ["Settings", "Page menu"])
@@ -72,6 +72,19 @@ describe("dashboard frame", () => {
     const ofResearcher = await entries("user", "datalist");
     expect(ofResearcher).toContain("Search data");
     expect(ofResearcher).not.toContain("Show work queue");
+    // Records come in as batches, which administrators add.
+    expect(ofResearcher).not.toContain("Add data");
+    expect(await entries("administrator", "datalist")).toContain("Add data");
+    expect(await entries("administrator", "patientlist")).toEqual([
+      "Add patient",
+      "Search patients",
+    ]);
+    const adding = await site.open("administrator", "patientlist");
+    await adding.getByRole("button", { name: "Page menu" }).click();
+    await adding.getByRole("menuitem", { name: "Add patient" }).click();
+    const dialog = adding.getByRole("dialog", { name: "Data administration" });
+    await dialog.getByRole("textbox", { name: "Batch name" }).waitFor();
+    await dialog.getByText(/ is seen by /).waitFor();
     const ofAnnotator = await entries("annotator", "datalist");
     expect(ofAnnotator).toContain("Show work queue");
     expect(ofAnnotator).not.toContain("Search data");

@@ -18,6 +18,7 @@ import { emptyPageText } from "../platform/table/paging.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { useServerSort } from "../platform/table/use-server-sort.ts";
+import { useAddRecords } from "../users/use-add-records.tsx";
 import { dataColumns } from "./data-columns.tsx";
 
 /**
@@ -53,7 +54,11 @@ export function DataListPage(): ReactNode {
   const { pageNumber, pageSize } = pageOf(place.search);
   // Newest first until another order is asked for.
   const served = useServerSort();
-  useFrame({ filters: useListFilters(), actions: { search: search.focus } });
+  const records = useAddRecords();
+  useFrame({
+    filters: useListFilters(),
+    actions: { search: search.focus, addRecords: records.add },
+  });
   const listed = documents.data;
   const toFilter = filterSearch(place);
   // Of a row of the outcome table, a document stands for each encounter.
@@ -82,6 +87,7 @@ export function DataListPage(): ReactNode {
           </ButtonLink>
         )}
       </PageHeader>
+      {records.dialog}
       <EventLeftOut />
       <Loaded query={documents}>
         {({ data, noOfRecords, ...total }) => (

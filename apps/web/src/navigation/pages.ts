@@ -106,7 +106,10 @@ const table = [
       "datalist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}",
     navigation: { label: "Patients", icon: IconUser, who: everyoneButAnnotators },
     history: "Patient list",
-    menu: [{ label: "Search patients", act: "search" }],
+    menu: [
+      { label: "Add patient", act: "addRecords", who: administrators },
+      { label: "Search patients", act: "search" },
+    ],
   }),
   page({
     path: "patient/{patient_id}",
@@ -129,6 +132,7 @@ const table = [
     navigation: { label: "Data", icon: IconFileText, who: everyoneButAnnotators },
     history: "Data list",
     menu: [
+      { label: "Add data", act: "addRecords", who: administrators },
       { label: "Search data", act: "search", who: everyoneButAnnotators },
       { label: "Search the words", to: "searchnotes", who: researchers },
       { label: "Filter data", to: "datafilter" },

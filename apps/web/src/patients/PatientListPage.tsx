@@ -21,6 +21,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { WhyNoRecords } from "../session/WhyNoRecords.tsx";
+import { useAddRecords } from "../users/use-add-records.tsx";
 import { EventLeftOut } from "./EventLeftOut.tsx";
 import { pageOf, patientListInput, unreadableFilters } from "./list-address.ts";
 import { useServerSort } from "../platform/table/use-server-sort.ts";
@@ -38,7 +39,11 @@ export function PatientListPage(): ReactNode {
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
   const served = useServerSort("patient_Identifier");
-  useFrame({ filters: useListFilters(), actions: { search: search.focus } });
+  const records = useAddRecords();
+  useFrame({
+    filters: useListFilters(),
+    actions: { search: search.focus, addRecords: records.add },
+  });
   // Who sees every document of a patient would read the same number twice.
   const seesAll = researchers.includes(useSignedInUser().role);
   const listed = patients.data;
@@ -61,6 +66,7 @@ export function PatientListPage(): ReactNode {
       >
         <ListSearch state={search} label="Search patients" />
       </PageHeader>
+      {records.dialog}
       <EventLeftOut />
       <Loaded query={patients}>
         {({ data, noOfRecords, ...total }) => (

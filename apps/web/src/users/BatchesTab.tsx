@@ -22,9 +22,14 @@ type Shown =
 /** How often the list is asked again while a batch is on its way. */
 const againAfter = 3000;
 
+interface BatchesTabProps {
+  readonly begins: "list" | "upload";
+  readonly onFollow: () => void;
+}
+
 /** Batches with their search and menu; a name leads to the batch's data (S2.37). */
-export function BatchesTab({ onFollow }: { onFollow: () => void }): ReactNode {
-  const [shown, setShown] = useState<Shown>({ is: "list" });
+export function BatchesTab({ begins, onFollow }: BatchesTabProps): ReactNode {
+  const [shown, setShown] = useState<Shown>({ is: begins });
   // Files were sent: what their import brings is not there yet.
   const [isAwaited, setAwaited] = useState(false);
   const toList = () => setShown({ is: "list" });

@@ -4,8 +4,15 @@ import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { BatchesTab } from "./BatchesTab.tsx";
 import { ProjectsTab } from "./ProjectsTab.tsx";
 
+interface DataAdministrationDialogProps {
+  /** With the list of batches, or at once with files to upload. */
+  readonly begins?: "list" | "upload";
+  readonly onClose: () => void;
+}
+
 /** Data administration (S2.37): Data upload, Data download (disabled), Manual annotation. */
-export function DataAdministrationDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function DataAdministrationDialog(props: DataAdministrationDialogProps): ReactNode {
+  const { begins = "list", onClose } = props;
   return (
     <Dialog isOpen title="Data administration" hasHeading={false} size="xl" onClose={onClose}>
       <Group justify="space-between" mb="sm">
@@ -25,7 +32,7 @@ export function DataAdministrationDialog({ onClose }: { onClose: () => void }): 
           <Tabs.Tab value="annotation">Manual annotation</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upload">
-          <BatchesTab onFollow={onClose} />
+          <BatchesTab begins={begins} onFollow={onClose} />
         </Tabs.Panel>
         <Tabs.Panel value="annotation">
           <ProjectsTab onFollow={onClose} />
