@@ -7,6 +7,7 @@ import { readConfiguration } from "../platform/configuration.ts";
 import { progressFeed } from "../platform/http/event-routes.ts";
 import { listenOnFreePort } from "../platform/http/listen.ts";
 import { createServer } from "../platform/http/server.ts";
+import { noteServedAddress } from "../platform/served-address.ts";
 import { jobs } from "./job-registry.ts";
 import { keepTidy } from "./keep-tidy.ts";
 import { workOn } from "../platform/jobs/jobs.ts";
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     }
     const host = configuration.host === "0.0.0.0" ? "localhost" : configuration.host;
     const address = `http://${host}:${port}${configuration.prefix}/`;
+    await noteServedAddress(configuration.dataFolder, address);
     console.log(`Concord    ${address}`);
     console.log(`Data       ${services.databaseDescription}`);
     const help = await signInHelp(services, address);

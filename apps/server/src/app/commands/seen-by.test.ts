@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { testServer } from "../testing/test-server.ts";
+import { noteServedAddress } from "../../platform/served-address.ts";
 import { importCommand } from "./import.command.ts";
 import { seenBy } from "./seen-by.ts";
 
@@ -18,6 +19,23 @@ test("issue 17.11 an import says who may see its hospital, and at which address"
     "Seen by Administrator Tester <administrator@north.test>, Company Tester <company@north.test>, Company Tester <company@south.test>, User Tester <user@north.test>; supervisors and annotators see what is given to them",
   );
   expect(where).toMatch(/^Patients at http:\/\/\S+\/dashboard\/patientlist\?organization_id=\d+$/);
+});
+
+test("the address is the one on which the server of this data folder was last", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "seen-by-"));
+  const configuration = { ...services.configuration, dataFolder, port: 8080 };
+  const where = async () => {
+    const of = { organizationId: world.hospital, hospital: "Harbour Hospital" };
+    return (await seenBy({ ...services, configuration }, of)).at(-1);
+  };
+  try {
+    const page = `dashboard/patientlist?organization_id=${world.hospital}`;
+    expect(await where()).toBe(`Patients at http://127.0.0.1:8080/${page}`);
+    await noteServedAddress(dataFolder, "http://localhost:4101/concord/");
+    expect(await where()).toBe(`Patients at http://localhost:4101/concord/${page}`);
+  } finally {
+    await rm(dataFolder, { recursive: true });
+  }
 });
 
 async function importing(hospital: string, values: Record<string, string> = {}) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { servedAddress } from "../../platform/served-address.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Services } from "../../platform/operations/services.ts";
 
@@ -28,7 +29,9 @@ export async function seenBy(
   const names = people.slice(0, most).map(({ name, email }) => `${name} <${email}>`);
   const more = people.length - names.length;
   const address =
-    configuration.address ?? `http://127.0.0.1:${configuration.port}${configuration.prefix}`;
+    configuration.address ??
+    (await servedAddress(configuration.dataFolder)) ??
+    `http://127.0.0.1:${configuration.port}${configuration.prefix}`;
   return [
     `Seen by ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}; supervisors and annotators see what is given to them`,
     `Patients at ${address}/dashboard/patientlist?organization_id=${organizationId}`,
