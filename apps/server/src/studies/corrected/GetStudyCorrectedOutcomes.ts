@@ -1,80 +1,13 @@
 import { GetStudyCorrectedOutcomes } from "@concord/contract";
-import { refuseValidityOfStudy } from "../../access/settling.ts";
-import { smallCounts, smallestCount } from "../../access/small-counts.ts";
-import { refuseWithheld } from "../../access/withheld-counts.ts";
-import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { implement } from "../../platform/operations/implement.ts";
-import { getStudy, listArms, listOutcomes } from "../studies.queries.ts";
-import { noteLook } from "../validity/looks.ts";
-import { findCorrectingProject, listAnsweredMembers, listOverlaps } from "./corrected.queries.ts";
-import { comparedOutcome, outcomeOfCohort } from "./corrected.rules.ts";
-import { judgedOutcome } from "./judged-outcome.ts";
-
-const noProject =
-  "No patients of this study were drawn at random and read whole, without suggestions, for validity: errors measured in encounters or single notes are not those of patients. Add a project that draws patients.";
+import { correctedOutcomes } from "./corrected-outcomes.ts";
 
 export const handler = implement(GetStudyCorrectedOutcomes, async (call) => {
   const { m_studyId, m_source, m_referenceSensitivity, m_referenceSpecificity } = call.input;
-  const study = await getStudy(call, m_studyId);
-  await refuseValidityOfStudy(call, study.study_id);
-  const arms = await listArms(call, study.study_id);
-  const cohorts = [
-    { cohort_id: study.base_cohort, cohort_name: study.base_cohort_name },
-    ...arms,
-  ].map((cohort, at) => ({
-    ...cohort,
-    // Less those of the arms, its counts would tell of those in none.
-    isHidden: at === 0 && arms.length > 0 && smallestCount(call) > 1,
-  }));
-  const cohortIds = cohorts.map(({ cohort_id }) => cohort_id);
-  await refuseWithheld(call, cohortIds);
-  await ensureFreshValidity(call, study.study_id);
-  await noteLook(call, study.study_id);
-  const outcomes = await listOutcomes(call, study.study_id);
-  const project = await findCorrectingProject(call, study.study_id);
-  if (!project) return { study_name: study.study_name, project, reason: noProject, data: [] };
-  const asked = {
-    source: m_source,
-    isWeighed: project.is_weighed,
+  const { data, ...answer } = await correctedOutcomes(call, {
+    studyId: m_studyId,
+    sources: [m_source],
     reference: { sensitivity: m_referenceSensitivity, specificity: m_referenceSpecificity },
-  };
-  const overlaps = await listOverlaps(call, cohortIds);
-  const data = [];
-  for (const { event_id, name } of outcomes) {
-    const judged = await judgedOutcome(call, { eventId: event_id, projectId: project.project_id });
-    if ("reason" in judged) {
-      const { reason } = judged;
-      data.push({ event_id, outcome_name: name, reason, cohorts: [], compared: [] });
-      continue;
-    }
-    const members = await listAnsweredMembers(call, {
-      projectId: project.project_id,
-      cohortIds,
-      eventId: event_id,
-      concepts: judged.concepts,
-    });
-    const figures = cohorts.map((cohort) =>
-      outcomeOfCohort(
-        cohort,
-        members.filter((one) => one.cohort_id === cohort.cohort_id),
-        asked,
-        smallCounts(call),
-      ),
-    );
-    const [first, ...others] = figures.slice(1);
-    const areDisjoint = (one: number, other: number) =>
-      !overlaps.some((pair) => pair.one === one && pair.other === other);
-    data.push({
-      event_id,
-      outcome_name: name,
-      reason: null,
-      cohorts: figures.map(({ shown }) => shown),
-      compared: first
-        ? others.map((arm) =>
-            comparedOutcome(arm, first, areDisjoint(arm.shown.cohort_id, first.shown.cohort_id)),
-          )
-        : [],
-    });
-  }
-  return { study_name: study.study_name, project, reason: null, data };
+  });
+  return { ...answer, data: data.map(({ source: _, cells: __, ...outcome }) => outcome) };
 });

@@ -31,7 +31,15 @@ interface Grounds {
   readonly members: readonly AnsweredMembers[];
   /** Of the frame, with a note on or after the index date. */
   readonly judged: readonly AnsweredMembers[];
-  readonly cells: readonly (AnsweredPatients & { readonly answer: boolean | null })[];
+  readonly cells: readonly AnsweredCell[];
+}
+
+/** Patients of a stratum whom the source answers alike. */
+export interface AnsweredCell extends AnsweredPatients {
+  /** Null where the sample is not weighed, and strata tell nothing. */
+  readonly stratum: number | null;
+  readonly answer: boolean | null;
+  readonly unresolved: number;
 }
 
 const sum = (all: readonly AnsweredMembers[], holds: (one: AnsweredMembers) => boolean) =>
@@ -44,6 +52,7 @@ function groundsOf(members: readonly AnsweredMembers[], { source, isWeighed }: A
   // Of a sample in which everybody could be drawn alike the strata tell nothing more.
   const cellOf = (one: AnsweredMembers) => `${isWeighed ? one.stratum : 0} ${one[source]}`;
   const cells = [...Map.groupBy(judged, cellOf).values()].map((own) => ({
+    stratum: isWeighed ? (own[0]?.stratum ?? null) : null,
     answer: own[0]?.[source] ?? null,
     patients: sum(own, () => true),
     read: sum(own, isRead),
@@ -75,7 +84,7 @@ function tellsFew({ members, judged, cells }: Grounds, shown: Shown): boolean {
     sum(members, (one) => one.stratum !== null && !one.has_note),
     sum(judged, ({ state }) => state === "unread"),
   ];
-  const counts = cells.flatMap(({ patients, read, positive, unresolved = 0 }) => [
+  const counts = cells.flatMap(({ patients, read, positive, unresolved }) => [
     patients,
     read,
     positive,
@@ -112,6 +121,8 @@ const hidden = { reason: "too few patients to show" };
 
 export interface OutcomeOfCohort {
   readonly shown: CorrectedCohort;
+  /** What the figures are computed from; none where nothing may be told. */
+  readonly cells: readonly AnsweredCell[];
   /** Of patients like these, for ratios; null where nothing may be told. */
   readonly risks: {
     readonly raw: Estimate | Refusal;
@@ -157,6 +168,7 @@ export function outcomeOfCohort(
         npv: hidden,
         with_reference_errors: hidden,
       },
+      cells: [],
       risks: null,
     };
   const patients = sum(judged, () => true);
@@ -193,6 +205,7 @@ export function outcomeOfCohort(
       npv: opposite(given(no.ok ? no.ofThese : no)),
       with_reference_errors: given(withErrors(({ ofThese }) => ofThese)),
     },
+    cells,
     risks: {
       raw,
       corrected: risk.ok ? risk.ofTheLike : risk,

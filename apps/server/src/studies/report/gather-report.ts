@@ -1,6 +1,6 @@
 // Everything that a study report tells, as the screens show it: each part is the answer of the operation behind the
 // screen, so that rows, roles and small counts are theirs.
-import type { OutputOf } from "@concord/contract";
+import { CorrectedSource, type OutputOf } from "@concord/contract";
 import { handler as agreementOf } from "../../annotation/agreement/GetAnnotatorKappaScores.ts";
 import { handler as readAgainOf } from "../../annotation/agreement/GetSecondReading.ts";
 import { handler as ratedConcepts } from "../../annotation/agreement/GetCohortKappaScores.ts";
@@ -16,9 +16,11 @@ import { handler as armList } from "../GetStudyArmList.ts";
 import { handler as baselineOf } from "../GetStudyBaseline.ts";
 import { handler as detailOf } from "../GetStudyDetail.ts";
 import { handler as outcomesOf } from "../GetStudyOutcomes.ts";
+import { correctedOutcomes } from "../corrected/corrected-outcomes.ts";
 import { handler as verdictsOf } from "../claims/GetStudyVerdicts.ts";
 import { handler as claimOf } from "../claims/GetValidityClaim.ts";
 import { handler as validityOf } from "../validity/GetEncounterLevelOutcomeScores.ts";
+import { assumedReference } from "./corrected-tables.ts";
 import {
   countLookedStates,
   listAdjudication,
@@ -51,6 +53,11 @@ export async function gatherReport(call: Context, studyId: number) {
     validity,
     unitWeight,
     verdicts: await verdictsOf.answer({ ...call, input: { m_studyId: studyId } }),
+    corrected: await correctedOutcomes(call, {
+      studyId,
+      sources: CorrectedSource.options,
+      reference: assumedReference,
+    }),
     claim: await claimOf.answer({ ...call, input: { m_studyId: studyId } }),
     looked: await countLookedStates(call, studyId),
     projects,

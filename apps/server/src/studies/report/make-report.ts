@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/operations/context.ts";
 import { claimTable, comparisonTable } from "./claim-tables.ts";
+import { correctedArmsTable, correctedCellsTable, correctedTable } from "./corrected-tables.ts";
 import {
   attritionTable,
   cohortTable,
@@ -59,6 +60,9 @@ function filesOf(report: StudyReport): ReportFile[] {
     attritionTable(report),
     baselineTable(report),
     outcomeTable(report),
+    correctedTable(report),
+    correctedArmsTable(report),
+    correctedCellsTable(report),
     projectTable(report),
     strataTable(report),
     readerTable(report),

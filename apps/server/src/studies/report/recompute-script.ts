@@ -243,6 +243,77 @@ check.outcomes <- function() {
     compare(paste(table$outcome[i], table$cohort[i]), table$share[i], table$n[i] / table$cohort_patients[i])
 }
 
+# M8, M9: the share that truly has the outcome, from each stratum and answer; limits are Wilson's of each at the part that
+# is not read, recovered (for patients like these with Wilson's of the share itself). Below ten read there are none.
+corrected.of <- function(cells) {
+  weight <- cells$patients / sum(cells$patients)
+  p <- cells$positive / cells$read
+  unread <- 1 - cells$read / cells$patients
+  limits <- sapply(seq_along(p), function(i) {
+    if (unread[i] == 0) return(c(p[i], p[i]))
+    m <- cells$read[i] / unread[i]
+    w <- wilson(p[i] * m, m)
+    c(if (p[i] == 0) 0 else w[1], if (p[i] == 1) 1 else w[2])
+  })
+  estimate <- sum(weight * p)
+  below <- sum((weight * (p - limits[1, ]))^2)
+  above <- sum((weight * (limits[2, ] - p))^2)
+  all <- sum(cells$patients)
+  own <- wilson(estimate * all, all)
+  if (estimate == 0) own[1] <- 0
+  if (estimate == 1) own[2] <- 1
+  few <- if (sum(cells$read) < 10) NA else 0
+  seen <- cells$read + cells$unresolved
+  list(
+    these = c(estimate, max(0, estimate - sqrt(below)) + few, min(1, estimate + sqrt(above)) + few),
+    like = c(estimate, max(0, estimate - sqrt(below + (estimate - own[1])^2)) + few, min(1, estimate + sqrt(above + (own[2] - estimate)^2)) + few),
+    bounds = c(sum(weight * cells$positive / seen), sum(weight * (cells$positive + cells$unresolved) / seen)))
+}
+compare.figure <- function(what, row, name, again) {
+  compare(paste(what, name), row[[name]], again[1])
+  compare(paste(what, name, "low"), row[[paste0(name, "_low")]], again[2])
+  compare(paste(what, name, "high"), row[[paste0(name, "_high")]], again[3])
+}
+check.corrected <- function() {
+  table <- read("corrected")
+  all <- read("corrected-cells")
+  cells.of <- function(outcome, source, cohort) all[all$outcome == outcome & all$source == source & all$cohort == cohort, ]
+  carried <- function(x, row) pmin(1, pmax(0, (x - 1 + row$reference_specificity) / (row$reference_sensitivity + row$reference_specificity - 1)))
+  for (i in which(!is.na(table$cohort))) {
+    row <- table[i, ]
+    cells <- cells.of(row$outcome, row$source, row$cohort)
+    if (nrow(cells) == 0) next
+    what <- paste(row$outcome, row$source, row$cohort)
+    judged <- cells[cells$answer != "not assessable", ]
+    counted <- sum(judged$patients[judged$answer == "yes"])
+    compare(paste(what, "patients"), row$patients, sum(cells$patients))
+    compare(paste(what, "counted"), row$counted, counted)
+    compare(paste(what, "read"), row$read, sum(cells$read))
+    compare(paste(what, "raw"), row$raw, counted / sum(judged$patients))
+    if (any(cells$read == 0)) next
+    again <- corrected.of(cells)
+    compare.figure(what, row, "corrected", again$these)
+    compare(paste(what, "bound low"), row$bound_low, again$bounds[1])
+    compare(paste(what, "bound high"), row$bound_high, again$bounds[2])
+    compare.figure(what, row, "with_reference_errors", carried(again$these, row))
+  }
+  arms <- read("corrected-arms")
+  for (i in seq_len(nrow(arms))) {
+    row <- arms[i, ]
+    pair <- lapply(c(row$cohort, row$against), function(cohort) cells.of(row$outcome, row$source, cohort))
+    if (any(sapply(pair, nrow) == 0) || any(unlist(lapply(pair, function(cells) cells$read == 0)))) next
+    one <- corrected.of(pair[[1]])$like
+    other <- corrected.of(pair[[2]])$like
+    d <- one[1] - other[1]
+    r <- one[1] / other[1]
+    again <- if (row$measure == "ratio")
+      c(r, r / exp(sqrt(log(one[1] / one[2])^2 + log(other[3] / other[1])^2)), r * exp(sqrt(log(one[3] / one[1])^2 + log(other[1] / other[2])^2)))
+    else
+      c(d, d - sqrt((one[1] - one[2])^2 + (other[3] - other[1])^2), d + sqrt((one[3] - one[1])^2 + (other[1] - other[2])^2))
+    compare.figure(paste(row$outcome, row$source, row$cohort, row$measure), row, "corrected", again)
+  }
+}
+
 # Agreed answers that were read once more: how many were overturned.
 check.second.reading <- function() {
   table <- read("second-reading")
@@ -271,6 +342,7 @@ if (file.exists("counts-by-patient.csv")) {
 check.claim()
 check.baseline()
 check.outcomes()
+check.corrected()
 check.second.reading()
 check.sums()
 cat(sprintf("%d figures recomputed; the largest difference is %.3g\n", found$n, found$largest))

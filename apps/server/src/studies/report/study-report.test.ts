@@ -85,7 +85,7 @@ test.skipIf(!hasR)(
       // oxlint-disable-next-line no-await-in-loop
       await writeFile(join(folder, path), bytes);
     const run = spawnSync("Rscript", ["recompute.R"], { cwd: folder, encoding: "utf8" });
-    expect(run.stdout + run.stderr).toMatch(/\d{3,} figures recomputed/);
+    expect(run.stdout + run.stderr).toMatch(/\d{4,} figures recomputed/);
     expect([run.status, run.stderr]).toEqual([0, ""]);
   },
 );
@@ -164,6 +164,46 @@ test("plain loops over the counts by patient give the tables' counts, shares, ka
   }
 });
 
+test("issue 16, 6 and 7: outcomes are corrected in the report as on their page, by each source, and arms compared", async () => {
+  const researcher = await signedIn("researcher@northfield.example");
+  const table = rowsOf("corrected.csv");
+  // Four outcomes of three cohorts by four sources; an arm against the other in two measures.
+  expect([table.length, rowsOf("corrected-arms.csv").length]).toEqual([48, 32]);
+  for (const m_source of ["any", "structured", "notes", "inferred"] as const) {
+    const { data } = await researcher.call("GetStudyCorrectedOutcomes", {
+      m_studyId: await studyId(),
+      m_source,
+    });
+    const figures = data.flatMap(({ outcome_name, cohorts }) =>
+      cohorts.map(({ cohort_name, patients, counted, corrected }) => [
+        outcome_name,
+        cohort_name,
+        patients,
+        counted,
+        "reason" in corrected
+          ? [NaN, NaN, NaN]
+          : [corrected.estimate, corrected.low, corrected.high],
+      ]),
+    );
+    const number = (text = "") => (text === "" ? NaN : Number(text));
+    const own = table.filter(({ source }) => source === m_source);
+    expect(
+      own.map(
+        ({ outcome, cohort, patients, counted, corrected, corrected_low, corrected_high }) => [
+          outcome,
+          cohort,
+          Number(patients),
+          Number(counted),
+          [corrected, corrected_low, corrected_high].map(number),
+        ],
+      ),
+    ).toEqual(figures);
+  }
+  expect((files.get("report.html") ?? "").toString()).toContain(
+    "whose patients were drawn at random",
+  );
+});
+
 test("domain.md §12: with a smallest count there are no counts by patient, and no small one in any table", async () => {
   await server.connection.pool.query("update organization set smallest_count = 11");
   const hidden = await reportFiles();
@@ -174,6 +214,8 @@ test("domain.md §12: with a smallest count there are no counts by patient, and 
   ]);
   const counts = {
     "outcomes.csv": ["cohort_patients", "n"],
+    "corrected.csv": ["outside_frame", "without_note", "patients", "counted", "read", "unresolved"],
+    "corrected-cells.csv": ["patients", "read", "positive", "unresolved"],
     "baseline.csv": ["cohort_patients", "n"],
     "attrition.csv": ["kept", "lost"],
     "flow.csv": ["asked", "not_read_whole", "unresolved", "analysed"],

@@ -21,11 +21,12 @@ thead th { border-bottom: 1.5px solid #8a97a3; font-weight: 600; vertical-align:
 .facts { display: flex; flex-wrap: wrap; gap: 8px 36px; margin: 16px 0; }
 .facts div span { display: block; font-size: 12px; color: #55636f; }
 .facts div b { font-size: 20px; font-weight: 600; }
-nav { font-size: 13px; margin: 8px 0 0; }
-nav a { color: #0b5c8f; margin-right: 14px; white-space: nowrap; }
+nav { display: flex; flex-wrap: wrap; gap: 2px 14px; font-size: 13px; margin: 8px 0 0; }
+nav a { color: #0b5c8f; white-space: nowrap; }
 svg { max-width: 100%; height: auto; display: block; margin: 8px 0; }
 svg text { font: 13px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1c2733; }
 svg .strong { font-weight: 600; }
+@media (max-width: 600px) { body { padding: 20px 16px 40px; } }
 @page { size: A4; margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif; } }
 @media print {
   :root { font-size: 9.5pt; }
