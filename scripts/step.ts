@@ -26,8 +26,8 @@ export interface Result {
 }
 
 /**
- * A step that hangs is a failure that nobody waits an hour for. The tests take 15 minutes on two idle cores; where others
- * use them as well they took 30 and were stopped short of their end.
+ * A step that hangs is a failure that nobody waits an hour for. The tests take 15 minutes on two idle cores; where
+ * others use them as well they took 30 and were stopped short of their end.
  */
 const patience = 50 * 60_000;
 

@@ -249,8 +249,8 @@ describe("the demonstration, whose project is masked", async () => {
   }
 
   /**
-   * Rows of the demonstration under the ids that examples name: those of a note of the annotator's project. Six patients' notes,
-   * one of them each day, and all with `npm test -- --full`.
+   * Rows of the demonstration under the ids that examples name: those of a note of the annotator's project. Six
+   * patients' notes, one of them each day, and all with `npm test -- --full`.
    */
   const { rows } = await server.connection.pool.query<Record<string, number>>(
     `select distinct on (a.patient_id) a.patient_id "patient", a.subdocument_id "narrative", s.document_id "document",
