@@ -6,7 +6,8 @@ const of = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await site.connection.pool.query<Row>(sql, values)).rows;
 
 /**
- * A document of the first annotator's first patient with a conflict on the patient as a whole, of which none is settled.
+ * A document of the first annotator's first patient with a conflict on the patient as a whole, of which none is
+ * settled.
  */
 const [place = { patient_id: 0, subdocument_id: 0, study_id: 0 }] = await of<{
   patient_id: number;
