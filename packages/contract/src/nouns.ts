@@ -4,6 +4,7 @@ export * from "./annotation/annotation-exchange.ts";
 export * from "./annotation/annotations.ts";
 export * from "./annotation/annotation-lists.ts";
 export * from "./annotation/drafts.ts";
+export * from "./annotation/learning.ts";
 export * from "./annotation/projects.ts";
 export * from "./annotation/training.ts";
 export * from "./annotation/work-queue.ts";

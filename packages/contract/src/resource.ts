@@ -14,6 +14,8 @@ export type Resource =
   | "drafts"
   /** Projects, whose work a document is, and how far it is. */
   | "assignments"
+  /** Models that learn from a project, and what they suggest. */
+  | "learning"
   | "validity"
   /** What is known of patients from any source, the reference standard among them. */
   | "facts"

@@ -16,6 +16,17 @@ export { codesIn } from "./inference/inference.ts";
 export { infer } from "./inference/inference.ts";
 export { inferenceRules } from "./inference/inference-rules.data.ts";
 export type { Condition, InferenceRule } from "./inference/inference-rule.ts";
+export { type ChainModel, emptyModel } from "./learning/chain-model.ts";
+export { crossValidate, type CrossValidation } from "./learning/cross-validate.ts";
+export {
+  type AnnotatedText,
+  type LearnedTagger,
+  type MeantWords,
+  suggest,
+  type Suggestions,
+  type TextToTag,
+  trainTagger,
+} from "./learning/learned-tagger.ts";
 export { linkedOnly } from "./linked.ts";
 export { lintTerm } from "./vocabulary/lint-term.ts";
 export { ruleCounts, type RuleCounts } from "./rule-counts.ts";

@@ -326,6 +326,7 @@ export async function listProjectsOfDocument(
       position: "number | null",
       queue_length: "number | null",
       is_training: "boolean",
+      has_model: "boolean",
       training_left: "number",
       concepts: z.array(AskedConcept),
     },
@@ -341,7 +342,8 @@ export async function listProjectsOfDocument(
     )
     select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status,
       queue.place "position", queue.length queue_length,
-      p.trains_project_id is not null is_training, coalesce(waiting.n, 0) training_left,
+      p.trains_project_id is not null is_training,
+      exists (select from learned_model m where m.project_id = p.project_id and m.trained_at is not null) has_model, coalesce(waiting.n, 0) training_left,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
           'category', coalesce(c.category, 'Others'), 'cuid', c.cuid, 'sab', c.sab, 'code', c.code, 'attributes', pc.attributes, 'guidelines', pc.guidelines,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}

@@ -17,4 +17,5 @@ export { handler as GetQueueBeginnings } from "./queue/GetQueueBeginnings.ts";
 export { handler as GetUserManualAnnotations } from "./GetUserManualAnnotations.ts";
 export { handler as ImportAnnotations } from "./exchange/ImportAnnotations.ts";
 export { handler as GetTrainingFeedback } from "./training/GetTrainingFeedback.ts";
+export { handler as GetLearnedWords } from "./learning/GetLearnedWords.ts";
 export { handler as GetWorkQueue } from "./queue/GetWorkQueue.ts";

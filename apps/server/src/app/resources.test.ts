@@ -109,6 +109,34 @@ async function training(): Promise<void> {
   ]);
 }
 
+/** Of a project that does not enter validity, with a document that nobody has begun and that a model has read. */
+async function learning(): Promise<void> {
+  const { TrainModel, AskLeastSureFirst } = operations;
+  const { project, patient } = exampleIds;
+  const run = (text: string, values: unknown[]) =>
+    server.connection.pool.query<{ id: number }>(text, values);
+  const { rows } = await run(
+    `insert into project (organization_id, project_name, status, enters_validity)
+     select organization_id, 'Learnt from', 'active', false from project where project_id = $1 returning project_id id`,
+    [project],
+  );
+  const id = rows[0]?.id ?? 0;
+  await call(TrainModel, { project_id: id });
+  for (const position of [0, 1])
+    await run(
+      `with given as (
+         insert into assignment (patient_id, subdocument_id, project_id, user_id, position)
+         select s.patient_id, s.subdocument_id, $1, (select user_id from account where email = $2), $4::int
+         from subdocument s where s.patient_id = $3 order by 2 limit 1 offset $4::int
+         returning patient_id, subdocument_id, project_id)
+       insert into learned_document (patient_id, subdocument_id, project_id, uncertainty)
+       select *, 0.1 + $4::int from given`,
+      [id, testEmail("Company"), patient, position],
+    );
+  await call(AskLeastSureFirst, { project_id: id, documents: 1 });
+  await run("delete from project where project_id = $1", [id]);
+}
+
 /** A deleted one is kept, with a mark: for every answer the row is gone. */
 const hides = (name: string, table: string) =>
   ["DeleteStudy every_study", "DeleteCohort every_cohort", "DeleteEvent every_event"].includes(
@@ -144,6 +172,7 @@ test("commands change no more than they say", async () => {
   // An authenticator app by its way: begun, confirmed by a code, removed by a recovery code; then somebody else's.
   await authenticators();
   await training();
+  await learning();
   // Those for anyone begin and end sessions, which no query answers.
   const commands = all.filter(({ kind, roles }) => kind === "command" && roles !== "anyone");
   // Of a closed project no answer changes: it is closed after all others, which opened a conflict on a patient.

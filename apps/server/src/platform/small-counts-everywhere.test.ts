@@ -193,6 +193,15 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "training_left GetProjectDetail.data.training.documents GetProjectDetail.data.training.readers[].answers GetProjectDetail.data.training.readers[].agreeing GetProjectDetail.data.training.readers[].untold GetTrainingKeys.data[].documents GetTrainingKeys.new_annotators AddTrainingDocuments.data.documents AddTrainingDocuments.data.annotators GetTrainingFeedback.data.left".split(
       " ",
     ),
+  "of documents of a project that a model reads, whose chances are of one document": [
+    "AskLeastSureFirst.data.documents",
+    "GetLearnedModel.data.trained.documents",
+    "GetLearnedModel.data.trained.unsettled",
+    "GetLearnedModel.data.trained.folds",
+    "GetLearnedModel.data.trained.first",
+    "GetLearnedModel.settled",
+    "GetLearnedWords.data[].probability",
+  ],
   "of batches, jobs and sign-ins, which whoever administers them lists":
     "batches[].count open_sessions signed_in_users jobs[].running jobs[].failed jobs[].cancelled sign_ins[].begun sign_ins[].refused"
       .split(" ")
@@ -239,11 +248,11 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
  * claims.test.ts), a cohort from a file, which is counted as any other, and values that a criterion or an event could
  * not compare (left-out.test.ts, event-left-out.test.ts), what a project was drawn of (projects.test.ts), outcomes
  * corrected by a sample of patients (corrected.rules.test.ts), limits of arms that share nobody (compared.test.ts),
- * the comparison of arms, which is not told there (incidence.rules.test.ts), and what batches brought
- * (GetBatchAccount.test.ts, DeleteBatch.test.ts).
+ * the comparison of arms, which is not told there (incidence.rules.test.ts), a model that was trained
+ * (learning.test.ts), and what batches brought (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetStudyIncidence\.comparison\.|GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetStudyComparedOutcomes\.data\[\]\.arms\[\]\.(difference|ratio)\.(low|high)|GetSecondReading\.data\.(all|concepts)|GetOwnAgreement\.data\[\]\.concepts|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetStudyIncidence\.comparison\.|GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetStudyComparedOutcomes\.data\[\]\.arms\[\]\.(difference|ratio)\.(low|high)|GetSecondReading\.data\.(all|concepts)|GetOwnAgreement\.data\[\]\.concepts|GetStudyVerdicts\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetLearnedModel\.data\.trained\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

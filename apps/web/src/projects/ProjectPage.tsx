@@ -11,6 +11,7 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { CloseDialog } from "./CloseDialog.tsx";
+import { LearningSection } from "./LearningSection.tsx";
 import { useMayMakeProjects } from "./use-may-make-projects.ts";
 import type { ProjectDetail } from "./project.ts";
 import { attributeWords, purposeWords, readingWords, unitsNoun } from "./project-words.ts";
@@ -67,6 +68,7 @@ export function ProjectPage(): ReactNode {
             <div>
               <Progress project={data} />
               <TrainingSection project={data} />
+              <LearningSection project={data} />
               <ProjectDocuments projectId={data.projectId} />
             </div>
             <About project={data} />

@@ -16,7 +16,7 @@ import { CancelButton, StartButtons } from "./RunActions.tsx";
 import { ExternalEngine } from "./ExternalEngine.tsx";
 import { RunState } from "./RunState.tsx";
 import { isOpen, reasonWords } from "./run-words.ts";
-import { usePolling } from "./use-polling.ts";
+import { usePolling } from "../platform/api/use-polling.ts";
 
 /** Runs that tagged documents again, the newest first; each opens what it changed (issue 3.6). */
 export function RunListPage(): ReactNode {

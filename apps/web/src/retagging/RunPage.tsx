@@ -16,7 +16,7 @@ import { ChangedConcepts } from "./ChangedConcepts.tsx";
 import { CancelButton } from "./RunActions.tsx";
 import classes from "./RunPage.module.css";
 import { annotationChanges, attributeWords, changeWords, isOpen, stateWords } from "./run-words.ts";
-import { usePolling } from "./use-polling.ts";
+import { usePolling } from "../platform/api/use-polling.ts";
 
 type Run = OutputOf<"GetLanguageRun">["data"];
 

@@ -174,7 +174,7 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
   noun: "annotations",
   summary: "What the projects of a document ask: concepts, attributes, guidelines (S7.14).",
   roles: everyRole,
-  reads: ["annotations", "assignments", "records", "language", "vocabulary"],
+  reads: ["annotations", "assignments", "learning", "records", "language", "vocabulary"],
   example: { subdocument_id: exampleIds.narrative },
   input: z.object({ subdocument_id: id }),
   output: z.object({
@@ -188,6 +188,8 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
         queue_length: z.number().int().nullable(),
         /** Its answers count nowhere, and Done shows what differs from the key. */
         is_training: z.boolean(),
+        /** A model has learnt from it, whose suggestions GetLearnedWords has. */
+        has_model: z.boolean(),
         /** Training documents that the reader has to read before those of this project. */
         training_left: z.number().int().nonnegative(),
         concepts: z.array(

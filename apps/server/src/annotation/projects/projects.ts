@@ -7,3 +7,6 @@ export { handler as GetProjectDocuments } from "./GetProjectDocuments.ts";
 export { handler as GetProjectPeople } from "./GetProjectPeople.ts";
 export { handler as GetTrainingKeys } from "../training/GetTrainingKeys.ts";
 export { handler as PreviewProject } from "./PreviewProject.ts";
+export { handler as AskLeastSureFirst } from "../learning/AskLeastSureFirst.ts";
+export { handler as GetLearnedModel } from "../learning/GetLearnedModel.ts";
+export { handler as TrainModel } from "../learning/TrainModel.ts";

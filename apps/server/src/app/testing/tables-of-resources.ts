@@ -52,6 +52,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "assignment",
     "training_key",
   ],
+  learning: ["learned_model", "learned_words", "learned_document"],
   validity: [
     "validity_run",
     "validity_unit",

@@ -125,6 +125,7 @@ const checksums = {
   "0057-kept-joint-counts.sql": "b1b990e91132",
   "0058-training.sql": "7c3c7ca84839",
   "0059-own-agreement.sql": "97b39c48b6fe",
+  "0060-learned-model.sql": "4ad8dccb6396",
 };
 
 test("the migrations that there are stay as they are", async () => {

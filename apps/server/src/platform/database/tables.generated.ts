@@ -654,6 +654,42 @@ interface LanguageRunNote {
   text_deidentified: string | null;
 }
 
+interface LearnedDocument {
+  patient_id: number;
+  project_id: number;
+  subdocument_id: number;
+  uncertainty: number;
+  inclusion_probability: number | null;
+  is_first: Generated<boolean>;
+}
+
+interface LearnedModel {
+  project_id: number;
+  requested_by: number | null;
+  requested_at: Instant;
+  state: 'training' | 'trained' | 'failed';
+  reason: string | null;
+  trained_at: Instant | null;
+  documents: number | null;
+  patients: number | null;
+  unsettled: number | null;
+  folds: number | null;
+  concepts: number[] | null;
+  figures: Json | null;
+  model: Buffer | null;
+}
+
+interface LearnedWords {
+  patient_id: number;
+  project_id: number;
+  subdocument_id: number;
+  concept_id: number;
+  begin_offset: number;
+  end_offset: number;
+  is_held: boolean;
+  probability: number;
+}
+
 interface LexiconEntry {
   lexicon_id: GeneratedAlways<number>;
   concept_id: number;
@@ -1333,6 +1369,9 @@ export interface Database {
   language_run_count: LanguageRunCount;
   language_run_fact: LanguageRunFact;
   language_run_note: LanguageRunNote;
+  learned_document: LearnedDocument;
+  learned_model: LearnedModel;
+  learned_words: LearnedWords;
   lexicon_entry: LexiconEntry;
   login_attempt: LoginAttempt;
   manual_annotation: ManualAnnotation;

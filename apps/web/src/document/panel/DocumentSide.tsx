@@ -5,6 +5,7 @@ import { CurrentAnnotation } from "./CurrentAnnotation.tsx";
 import type { ShownDocument } from "../session/document-calls.ts";
 import classes from "../DocumentScreen.module.css";
 import { openOccurrences } from "../session/edits.ts";
+import { LearnedSuggestions } from "./LearnedSuggestions.tsx";
 import { NewAnnotation } from "./NewAnnotation.tsx";
 import type { Span } from "../text/occurrences.ts";
 import { Guidelines } from "./ProjectCards.tsx";
@@ -67,6 +68,20 @@ export function DocumentSide(props: DocumentSideProps): ReactNode {
           />
         </CardBoundary>
       )}
+      {projects.some(
+        ({ has_model, status }) => has_model && status !== null && status !== "done",
+      ) && (
+        <CardBoundary shows={document.subdocument_id}>
+          <LearnedSuggestions
+            docId={document.subdocument_id}
+            projects={projects}
+            text={model.text}
+            shown={shown}
+            run={run}
+            onPreview={props.onPreview}
+          />
+        </CardBoundary>
+      )}
       {questions.length > 0 && (
         <CardBoundary shows={shown.asking}>
           <QuestionCard projects={projects} shown={shown} run={run} onDone={props.onDone} />
@@ -117,7 +132,7 @@ function CurrentCards(props: DocumentSideProps): ReactNode {
   const isVain = asksAll && places.length === 0;
   useEffect(() => {
     // There is none to ask about: nor is it asked once there are some.
-    if (isVain) run({ kind: "askAll", asks: false });
+    if (isVain) run({ kind: "noOther" });
   });
   return (
     <>

@@ -108,6 +108,16 @@ describe("one command", () => {
     expect(shownOf(removed).state.removed.map(({ key }) => key)).toEqual(["11"]);
   });
 
+  test("all occurrences of words that stand nowhere else: it is said, and nothing is asked any more", () => {
+    const asked = run(opened, { kind: "askAll", asks: true }, { kind: "noOther" });
+    expect(shownOf(asked).asksAll).toBe(false);
+    expect(asked.work).toBe(opened.work);
+    expect(asked.refusal).toBe(
+      "These words stand nowhere else in the document where they are not annotated already.",
+    );
+    expect(run(asked, { kind: "dropRefusal" }).refusal).toBeNull();
+  });
+
   test("add takes the selected words once, and ends the selection; across sections it says why not", () => {
     const [concept] = concepts;
     if (!concept) throw new Error("There are concepts.");

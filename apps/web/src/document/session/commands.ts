@@ -66,6 +66,8 @@ export type Command =
   | { readonly kind: "backToText" }
   /** Asks whether all occurrences of the current annotation's words are to be annotated, or no longer. */
   | { readonly kind: "askAll"; readonly asks: boolean }
+  /** All occurrences were asked for, and there is no other. */
+  | { readonly kind: "noOther" }
   | { readonly kind: "mode"; readonly mode: "view" | "edit" }
   | { readonly kind: "toggle"; readonly shown: Line | MarkCategory }
   /** The refusal was read. */
@@ -128,6 +130,8 @@ export function transact(
       };
     case "backToText":
       return { ...session, adding: null, allOf: null };
+    case "noOther":
+      return { ...session, allOf: null, refusal: nowhereElse };
     case "askAll":
       return { ...session, allOf: command.asks ? (shown.current?.id ?? null) : null };
     case "mode":
@@ -331,6 +335,8 @@ export function transact(
 
 const noChoices: ReadonlyMap<string, Side> = new Map();
 
+const nowhereElse =
+  "These words stand nowhere else in the document where they are not annotated already.";
 const crossesSections = "An annotation lies within one section of the text.";
 
 function placeOf(mark: Place): Place;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** How often an open run is asked after, in milliseconds. */
+/** How often it is asked, in milliseconds. */
 const every = 2000;
 
-/** Asks again while something is under way: a run's progress is in no answer but the newest. */
+/** Asks again while something is under way: how far it is, is in no answer but the newest. */
 export function usePolling(isUnderWay: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!isUnderWay) return undefined;
