@@ -1,4 +1,4 @@
-// Of the screens of manual annotation projects, for number-rules.ts.
+// Of the screens of manual annotation projects and of what their samples weigh, for number-rules.ts.
 import type { Rule } from "./number-rule.ts";
 
 const readers = "from assignment where project_id = $1 group by user_id";
@@ -6,6 +6,11 @@ const ofProject =
   (sql: string): Rule["are"] =>
   ({ params, query }) =>
     query(sql, [params["projectId"]]);
+
+const ofStudy =
+  (sql: string): Rule["are"] =>
+  ({ params, query }) =>
+    query(sql, [params["studyId"]]);
 
 export const projectRules: readonly Rule[] = [
   {
@@ -43,6 +48,20 @@ export const projectRules: readonly Rule[] = [
   },
   {
     route: "manualannotationproject/",
+    of: /^Strata \/ Of$/,
+    are: ofProject("select frame_count n from project_stratum where project_id = $1"),
+  },
+  {
+    route: "manualannotationproject/",
+    of: /^Strata \/ Drawn$/,
+    are: ofProject(
+      `select count(distinct case j.unit when 'patient' then s.patient_id when 'encounter' then s.encounter_id else s.subdocument_id end) n
+       from assignment a join project j using (project_id) join subdocument s using (patient_id, subdocument_id)
+       where project_id = $1 and a.stratum is not null group by a.stratum`,
+    ),
+  },
+  {
+    route: "manualannotationproject/",
     of: /documents are done by all/,
     text: /^(\d+) of (\d+) documents are done by all of their annotators, (\d+) are in progress, (\d+) wait\. (\d+) conflicts on documents and (\d+) on patients are not resolved\.$/,
     are: ofProject(
@@ -57,6 +76,19 @@ export const projectRules: readonly Rule[] = [
        union all select count(*) from patient_conflict k where k.project_id = $1
          and not exists (select from standing_patient_resolution r where r.patient_id = k.patient_id
            and r.concept_id = k.concept_id)`,
+    ),
+  },
+  {
+    // Of the frame, by what codes and notes say of the primary concept, where the sample is weighed.
+    route: "studyvalidity/",
+    of: /^Joint counts \/ /,
+    are: ofStudy(
+      `with u as (select stratum, structured, notes, count(*) k from validity_unit where study_id = $1 and reference is not null
+           and concept_id = (select concept_id from validity_claim_concept join validity_claim using (claim_id) where study_id = $1)
+           group by 1, 2, 3),
+         whole as (select stratum, sum(k) of_stratum from u group by 1)
+       select round(sum(frame_count * k / of_stratum)) n from u join whole using (stratum) join project_stratum using (stratum)
+       where project_id = (select project_id from validity_project where study_id = $1 and weighted) group by structured, notes`,
     ),
   },
 ];

@@ -42,7 +42,7 @@ export function SampleAccount({ sample, units, numbers }: SampleAccountProps): R
         </>
       )}
       {isDivided && (
-        <table className={classes.strata}>
+        <table className={classes.strata} aria-label="Strata">
           <thead>
             <tr>
               <th scope="col">Stratum</th>
