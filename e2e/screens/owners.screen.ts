@@ -54,6 +54,11 @@ describe("issue 17.12 somebody leaves", () => {
     await pool.query(
       "update project set created_by = (select user_id from account where email = 'researcher@northfield.example')",
     );
+    await pool.query(
+      `insert into account_permission (user_id, position, access, organization_id)
+       select user_id, 1, 'User', (select organization_id from organization where name = 'Riverside Hospital')
+       from account where email = 'researcher@northfield.example'`,
+    );
     const page = await site.open("administrator", "studylist");
     await page.getByRole("button", { name: "Settings", exact: true }).click();
     await page.getByRole("menuitem", { name: "User administration" }).click();
@@ -63,6 +68,14 @@ describe("issue 17.12 somebody leaves", () => {
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByRole("button").click();
     await dialog.getByText(/stud(y|ies).*project/).waitFor();
+    // What an import gave is taken away again; the only permission that is left is not.
+    await dialog.getByRole("button", { name: "Remove User of Riverside Hospital" }).click();
+    await page
+      .getByRole("dialog", { name: "Confirmation" })
+      .getByRole("button", { name: "Remove" })
+      .click();
+    await dialog.getByText("User of Riverside Hospital").waitFor({ state: "detached" });
+    expect(await dialog.getByRole("button", { name: /^Remove / }).count()).toBe(0);
     await dialog.getByRole("button", { name: "Hand over" }).click();
     await dialog.getByRole("combobox", { name: "New owner" }).waitFor();
     await dialog.getByRole("button", { name: "Hand over" }).click();

@@ -61,6 +61,10 @@ export const problems = {
     title:
       "{name} is the last administrator of {organization}. Make somebody else its administrator first.",
   },
+  "user.only-permission": {
+    status: 400,
+    title: "It is their only permission. Disable the user where they shall see nothing any more.",
+  },
   "row.not-found": { status: 404, title: "Not found." },
   /** validity.md §1: the choice between two annotators would follow the source. */
   "sources.withheld": {

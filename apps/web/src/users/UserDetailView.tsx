@@ -6,6 +6,7 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { Details } from "./Details.tsx";
 import { Owned } from "./hand-over/Owned.tsx";
+import { PermissionList } from "./seeing/PermissionList.tsx";
 import { phoneText } from "./phone.ts";
 import { RemoveTheirAuthenticator } from "./RemoveTheirAuthenticator.tsx";
 
@@ -79,12 +80,7 @@ export function UserDetailView(props: UserDetailViewProps): ReactNode {
                   ["City", user.city],
                   ["State", user.state],
                   ["Zip code", user.postal_code],
-                  [
-                    "Permissions",
-                    user.permissions
-                      .map(({ access, organization_name }) => `${access} of ${organization_name}`)
-                      .join(", "),
-                  ],
+                  ["Permissions", <PermissionList key="permissions" user={user} />],
                 ]}
               />
             </>

@@ -32,3 +32,18 @@ export const LetSee = command("LetSee", {
   }),
   problems: ["row.not-found"],
 });
+
+export const StopSeeing = command("StopSeeing", {
+  noun: "users",
+  summary:
+    "Take a user's permission User for an organization away again, which LetSee gave; not their only permission.",
+  roles: userAdministrators,
+  changes: ["organizations"],
+  example: { organization_id: exampleIds.hospital, user_id: exampleIds.user },
+  input: z.object({ organization_id: id, user_id: id }),
+  output: z.object({
+    /** False where they had no such permission. */
+    data: z.object({ was_there: z.boolean() }),
+  }),
+  problems: ["row.not-found", "user.above", "user.self", "user.only-permission"],
+});

@@ -1,6 +1,7 @@
 export { handler as ChangeSmallestCount } from "./settings/ChangeSmallestCount.ts";
 export { handler as GetWhoSees } from "./seeing/GetWhoSees.ts";
 export { handler as LetSee } from "./seeing/LetSee.ts";
+export { handler as StopSeeing } from "./seeing/StopSeeing.ts";
 export { handler as GetDataSettings } from "./settings/GetDataSettings.ts";
 export { handler as AddUser } from "./AddUser.ts";
 export { handler as DeleteUser } from "./DeleteUser.ts";

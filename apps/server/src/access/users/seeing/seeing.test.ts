@@ -75,3 +75,20 @@ test("nobody lets see what they do not administer, nor whom they do not", async 
   expect((await elsewhere.refusal("GetWhoSees", hospital)).code).toBe("row.not-found");
   expect((await researcher.refusal("GetWhoSees", hospital)).code).toBe("session.role");
 });
+
+test("what was given is taken away again, with the next answer, but for an only permission", async () => {
+  const user = await person("User", world.department);
+  await administrator.call("LetSee", { ...hospital, user_ids: [user] });
+  const taken = { ...hospital, user_id: user };
+  expect((await elsewhere.refusal("StopSeeing", taken)).code).toBe("row.not-found");
+  expect((await researcher.refusal("StopSeeing", taken)).code).toBe("session.role");
+  expect(await patientsOf(user)).toBe(1);
+  expect((await administrator.call("StopSeeing", taken)).data).toEqual({ was_there: true });
+  expect(await patientsOf(user)).toBe(0);
+  expect((await administrator.call("StopSeeing", taken)).data).toEqual({ was_there: false });
+  const only = { organization_id: world.department, user_id: user };
+  expect((await administrator.refusal("StopSeeing", only)).code).toBe("user.only-permission");
+  // That of an administrator is no permission User.
+  const own = { ...hospital, user_id: await server.userId("Administrator") };
+  expect((await company.call("StopSeeing", own)).data.was_there).toBe(false);
+});
