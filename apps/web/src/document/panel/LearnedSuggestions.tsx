@@ -32,7 +32,7 @@ function sureness(probability: number): string {
   return probability > 0.99 ? "over 99% sure" : `${Math.round(100 * probability)}% sure`;
 }
 
-/** What the model of a project suggests, until it is annotated: its own, apart from what the rules found. */
+/** What the model of a project suggests and the rules did not find, until it is annotated. */
 export function LearnedSuggestions(props: LearnedSuggestionsProps): ReactNode {
   const { docId, projects, text, shown, run, onPreview } = props;
   const learned = useOperation("GetLearnedWords", { subdocument_id: docId });
@@ -41,10 +41,13 @@ export function LearnedSuggestions(props: LearnedSuggestionsProps): ReactNode {
   const concepts = new Map(
     projects.flatMap((project) => project.concepts.map((one) => [one.concept_id, one] as const)),
   );
-  const isAnnotated = ({ begin, end }: Learned) =>
-    shown.marks.some(({ staged, span }) => staged && span && span.begin < end && span.end > begin);
+  // What the rules found of what is asked, and what is annotated, is marked in the text.
+  const isMarked = ({ begin, end }: Learned) =>
+    shown.marks.some(
+      ({ isAside, span }) => !isAside && span && span.begin < end && span.end > begin,
+    );
   const found = (learned.data?.data ?? []).filter(
-    (one) => one.probability >= leastShown && !isAnnotated(one),
+    (one) => one.probability >= leastShown && !isMarked(one),
   );
   if (found.length === 0) return null;
   return (
