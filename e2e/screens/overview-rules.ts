@@ -18,6 +18,11 @@ const saying = `from subdocument where content_type = 'narrative' and patient_id
 export const overviewRules: readonly Rule[] = [
   {
     route: "studylist",
+    of: /: codes right in|^Seen #/,
+    are: { by: "apps/server/src/studies/validity/last-look.test.ts" },
+  },
+  {
+    route: "studylist",
     of: /^# visits$/,
     are: counted(
       `select count(*) n from encounter where not is_outside and patient_id in ${northfield}`,

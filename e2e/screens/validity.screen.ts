@@ -22,6 +22,15 @@ async function openValidity(query = "") {
 }
 
 describe("study validity", () => {
+  it("issue 18.1 the study's card says again what was seen here last", async () => {
+    const page = await openValidity();
+    await page.goto("/dashboard/studylist");
+    const card = page.getByRole("region", { name: "Heart failure therapy 2018–2024" });
+    await card.getByText(/codes right in \d+ %, notes in \d+ % of \D*\d+/).waitFor();
+    await card.getByText(/^Seen \d\d\/\d\d\/\d{4}\.$/).waitFor();
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.46 S2.47 S9.8 each measure opens as many encounters as it is of; the columns chosen are kept under filterSelection", async () => {
     const listed = await openValidity();
     const study = new URL(listed.url()).pathname.split("/").at(-1);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { disclosive, shownCount } from "./counts.ts";
+import { disclosive, shownCount, shownFigure } from "./counts.ts";
 import { id } from "./fields.ts";
 import { query } from "./operation.ts";
 import { Batch } from "./batches.ts";
@@ -90,6 +90,42 @@ export const GetConditionSources = query("GetConditionSources", {
     only_structured_pairs: shownCount,
     /** Notes that language processing has not read: what they say is in none of these. */
     unread_notes: z.number().int().nonnegative().register(disclosive, { as: "count" }).nullable(),
+  }),
+});
+
+/** How often codes and notes are right about one concept, as a person has seen it. */
+export const SeenValidity = z.object({
+  concept_id: id,
+  concept_name: z.string(),
+  /** Shares of the visits, 0–1. */
+  structured: shownFigure,
+  notes: shownFigure,
+  /** Visits with a reference standard. */
+  visits: shownCount,
+  /** The shares are of the visits that those stand for. */
+  is_weighed: z.boolean(),
+  /** Fewer have the concept than the study asks for. */
+  is_few: z.boolean(),
+});
+export type SeenValidity = z.infer<typeof SeenValidity>;
+
+export const GetLastLooks = query("GetLastLooks", {
+  noun: "overview",
+  summary:
+    "What the user saw of each study's validity at the last look at its outcome table. Nothing is computed, and it is no look.",
+  roles: researchers,
+  reads: ["studies", "study", "validity"],
+  example: {},
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      SeenValidity.extend({
+        study_id: id,
+        seen_at: z.string(),
+        /** The table has been computed anew since, or is to be. */
+        is_older: z.boolean(),
+      }),
+    ),
   }),
 });
 

@@ -61,6 +61,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "validity_claim",
     "validity_claim_concept",
     "validity_look",
+    "validity_seen",
     "validity_criteria",
   ],
   facts: ["fact", "posting", "era"],

@@ -126,6 +126,7 @@ const checksums = {
   "0058-training.sql": "7c3c7ca84839",
   "0059-own-agreement.sql": "97b39c48b6fe",
   "0060-learned-model.sql": "4ad8dccb6396",
+  "0061-last-looks.sql": "e4ff0d090c19",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -1249,6 +1249,15 @@ interface ValidityRun {
   computed_on: Json;
 }
 
+interface ValiditySeen {
+  study_id: number;
+  user_id: number;
+  table_at: Instant;
+  seen_at: Instant;
+  smallest: number;
+  seen: Json;
+}
+
 interface ValidityUnit {
   patient_id: number;
   study_id: number;
@@ -1426,6 +1435,7 @@ export interface Database {
   validity_look: ValidityLook;
   validity_project: ValidityProject;
   validity_run: ValidityRun;
+  validity_seen: ValiditySeen;
   validity_unit: ValidityUnit;
   vocabulary_change: VocabularyChange;
   vocabulary_source: VocabularySource;

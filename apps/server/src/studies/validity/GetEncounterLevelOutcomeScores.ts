@@ -4,6 +4,7 @@ import { countConflicts } from "../../annotation/conflicts/conflicts.queries.ts"
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
+import { keepSeen } from "./last-look.ts";
 import { noteLook } from "./looks.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { countLeftOut } from "./left-out.queries.ts";
@@ -21,12 +22,12 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
   const sampling = await getSampling(call, study.study_id);
   const shown = smallCounts(call);
   const leftOut = await countLeftOut(call, study.study_id);
+  const rows = concepts.map((concept) =>
+    outcomeRow(concept, sampling, study.minimum_reference_positives, shown),
+  );
+  await keepSeen(call, study.study_id, rows, sampling.sampling === "weighted");
   return {
-    data: {
-      data: concepts.map((concept) =>
-        outcomeRow(concept, sampling, study.minimum_reference_positives, shown),
-      ),
-    },
+    data: { data: rows },
     study_name: study.study_name,
     sampling: shownSampling(sampling, concepts, shown),
     left_out: {

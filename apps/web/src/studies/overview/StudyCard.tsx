@@ -5,6 +5,7 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatCount } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import { CountLink } from "../../platform/table/CountLink.tsx";
+import { LastLook } from "./LastLook.tsx";
 import classes from "./Overview.module.css";
 
 type Outcome = OutputOf<"GetStudyOutcomes">["data"][number];
@@ -30,6 +31,7 @@ export function StudyCard({ study }: { readonly study: Study }): ReactNode {
             Validity
           </PageLink>
         </p>
+        <LastLook studyId={study_id} />
       </div>
       <Loaded query={arms}>
         {({ base, data }) => (
