@@ -4,8 +4,8 @@ import { insertRow } from "../../platform/database/testing/insert-row.ts";
 import { marker } from "../../platform/testing/marker.ts";
 
 /**
- * A deleted study, and the researcher's, of the cohort, which is its one arm as well, with the event as its outcome, and
- * what the researcher saw of its validity last.
+ * A deleted study, and the researcher's, of the cohort, which is its one arm as well, with the event as its outcome,
+ * and what the researcher saw of its validity last.
  */
 export async function seedStudy(connection: Connection, organization_id: number): Promise<void> {
   const { study: study_id, cohort: cohort_id, event: event_id } = exampleIds;
