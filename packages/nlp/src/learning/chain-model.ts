@@ -106,8 +106,8 @@ function forward(
     for (let label = 0; label < labels; label += 1)
       highest = Math.max(highest, scores[row + label] ?? 0);
     // Row by row of the factors; what is as good as impossible adds nothing.
-    for (let before = 0; at > 0 && before < labels; before += 1) {
-      const chance = alpha[row - labels + before] ?? 0;
+    for (let before = 0; before < labels; before += 1) {
+      const chance = at > 0 ? (alpha[row - labels + before] ?? 0) : 0;
       if (chance < impossible) continue;
       for (let label = 0; label < labels; label += 1)
         alpha[row + label] =
