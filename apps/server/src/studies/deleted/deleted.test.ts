@@ -334,8 +334,14 @@ describe("who may change it", () => {
     const all: readonly Operation[] = Object.values(operations);
     const declared = all.filter(({ problems }) => problems.includes("owner.only"));
     expect(declared.map(({ name }) => name).toSorted()).toEqual(
-      // Handing over is asked in owners.test.ts.
-      [...Object.keys(inputs()), "RestoreDeleted", "ChangeOwner", "GetPossibleOwners"].toSorted(),
+      // Handing over is asked in owners.test.ts and handing-over.test.ts.
+      [
+        ...Object.keys(inputs()),
+        "RestoreDeleted",
+        "ChangeOwner",
+        "ChangeOwners",
+        "GetPossibleOwners",
+      ].toSorted(),
     );
     for (const [name, input] of Object.entries(inputs())) {
       // The record is of the operations' inputs by name.
