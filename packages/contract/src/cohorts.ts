@@ -163,6 +163,9 @@ const cohortForm = {
   editable_by: editableBy.optional(),
 };
 
+/** Whose records a cohort is of: an organization that the user sees, and those under it. Absent: the user's first. */
+const ofRecords = id.optional();
+
 const cohortId = { "cohortObj.cohort_id": id };
 
 export const GetCohortList = query("GetCohortList", {
@@ -196,7 +199,7 @@ export const AddCohort = command("AddCohort", {
     "cohortObj.cohort_name": "Another cohort",
     definition: { criteria: [{ kind: "event", role: "index", eventId: exampleIds.event }] },
   },
-  input: z.object(cohortForm),
+  input: z.object({ ...cohortForm, organization_id: ofRecords }),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount, withheld }) }),
   problems: ["cohort.name-taken", "cohort.invalid", "row.not-found"],
 });
@@ -241,10 +244,12 @@ export const PreviewCohort = query("PreviewCohort", {
   reads: ["events", "facts", "records", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,
+  otherOrganisation: "left out",
   example: { definition: exampleDefinition },
   input: z.object({
     /** By GET it is JSON text. */
     definition: jsonText(CohortDefinition, "The definition is not JSON."),
+    organization_id: ofRecords,
   }),
   output: z.object({
     data: Attrition,
@@ -261,7 +266,7 @@ export const PreviewCohort = query("PreviewCohort", {
     index: z.array(CriterionRow.pick({ title: true, detail: true })),
     milliseconds: z.number().nonnegative(),
   }),
-  problems: ["sources.withheld", "cohort.invalid"],
+  problems: ["sources.withheld", "cohort.invalid", "row.not-found"],
 });
 
 export const GetCohortCriterion = query("GetCohortCriterion", {
@@ -274,6 +279,9 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
   output: z.object({
     data: z.array(CriterionRow),
     cohort_name: z.string(),
+    /** Its members are of the records of this organization and of those under it. */
+    organization_id: id,
+    organization_name: z.string(),
     definition: CohortDefinition,
     version: z.number().int(),
     /** Name, definition and outcomes as they are now: what EditCohort is based on. */

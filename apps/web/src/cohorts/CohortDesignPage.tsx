@@ -50,6 +50,7 @@ export function CohortDesignPage(): ReactNode {
                   {patientNoun(attrition.entry)}
                 </PageLink>
                 {roundedDown(range.rounded_to, "members")} · counted {formatMoment(computed_at)}
+                {` · records of ${range.organization_name}`}
                 {countScope && ` · ${countScope}`}
                 <OwnerDetail
                   lead=" · "

@@ -37,6 +37,7 @@ export function AddCohortPage(): ReactNode {
           title="Add cohort"
           formDraft={formDraft}
           mayShare
+          mayChoose
           saving={add}
           onSave={(input) =>
             add.mutate(input, {
@@ -83,6 +84,7 @@ function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
                     data.map(({ outcome_id }) => outcome_id),
                   ),
                   sharing: ownership.editable_by,
+                  organization: ownership.organization_id,
                 }}
                 basedOn={edition}
               >
@@ -181,11 +183,18 @@ interface CohortFormProps extends FormActions<CohortInput> {
   readonly formDraft: FormDraft<CohortDraft>;
   /** It is the user's to say who may change it. */
   readonly mayShare: boolean;
+  /** Whose records it is of: chosen once. */
+  readonly mayChoose?: boolean;
 }
 
 const NAME = "cohortObj.cohort_name";
 
-function CohortForm({ formDraft, mayShare, ...actions }: CohortFormProps): ReactNode {
+function CohortForm({
+  formDraft,
+  mayShare,
+  mayChoose = false,
+  ...actions
+}: CohortFormProps): ReactNode {
   const { form: draft } = formDraft;
   const { criteria, dateRange, indexEvent } = draft;
   // Of megabytes it is not made, checked and compared again at every key of the name.
@@ -202,6 +211,7 @@ function CohortForm({ formDraft, mayShare, ...actions }: CohortFormProps): React
         definition,
         m_eventIds: [...draft.outcomes],
         ...(draft.sharing && { editable_by: draft.sharing }),
+        ...(mayChoose && draft.organization && { organization_id: draft.organization }),
       }}
       check={async () => {
         const { definitionErrors } = await import("./builder/definition-errors.ts");
@@ -217,6 +227,7 @@ function CohortForm({ formDraft, mayShare, ...actions }: CohortFormProps): React
             definition={definition}
             onChange={formDraft.change}
             mayShare={mayShare}
+            mayChoose={mayChoose}
             showErrors={isAsked}
             nameError={isAsked && isNameless ? nameMissing : refused["name"]}
             outcomesError={refused["outcomes"]}

@@ -1,7 +1,7 @@
 import { AddCohort } from "@concord/contract";
 import { countCohorts } from "../count-cohorts.queries.ts";
 import { requireEvents } from "../../records/events/events.queries.ts";
-import { homeOrganization } from "../../access/home-organization.ts";
+import { chosenOrganization } from "../../access/home-organization.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
@@ -12,7 +12,7 @@ import { runCohort } from "../evaluation/run-cohort.ts";
 export const handler = implement(AddCohort, async (call) => {
   const { input, db, user, now, audit } = call;
   const { "cohortObj.cohort_name": name, definition, m_eventIds, editable_by } = input;
-  const organization_id = homeOrganization(user);
+  const organization_id = await chosenOrganization(call, input.organization_id);
   if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
   await requireEvents(call, m_eventIds, "m_eventIds");
   const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>
@@ -31,7 +31,13 @@ export const handler = implement(AddCohort, async (call) => {
   );
   await replaceOutcomes(call, cohort_id, m_eventIds);
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
-  audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds, editable_by });
+  audit.change("cohort", cohort_id, null, {
+    name,
+    organization_id,
+    definition,
+    outcomes: m_eventIds,
+    editable_by,
+  });
   const [counted] = await countCohorts(call, [cohort_id]);
   const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
   return {

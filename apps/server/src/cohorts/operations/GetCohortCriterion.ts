@@ -22,6 +22,8 @@ export const handler = implement(GetCohortCriterion, async (call) => {
   return {
     data: criterionRows(cohort_id, definition, names),
     cohort_name,
+    organization_id: cohort.organization_id,
+    organization_name: cohort.organization_name,
     definition,
     version,
     edition: cohortEdition(cohort, await listOutcomes(call, cohort_id)),

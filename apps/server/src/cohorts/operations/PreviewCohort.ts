@@ -1,5 +1,5 @@
 import { PreviewCohort, type UnitsLeftOut } from "@concord/contract";
-import { homeOrganization } from "../../access/home-organization.ts";
+import { chosenOrganization } from "../../access/home-organization.ts";
 import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { countsFrom, roundingStep, smallestCount } from "../../access/small-counts.ts";
@@ -15,12 +15,13 @@ import { visibleMasks } from "../evaluation/visible-masks.ts";
 export const handler = implement(PreviewCohort, async (call) => {
   refuseWhileSettling(call);
   const { definition } = call.input;
+  const organizationId = await chosenOrganization(call, call.input.organization_id);
   call.audit.subject("concept", namedIn(definition.criteria).concepts);
   const begun = performance.now();
   const { result, leftOut, otherUnits } = await evaluateDefinition(
     call,
     definition,
-    homeOrganization(call.user),
+    organizationId,
   );
   const milliseconds = performance.now() - begun;
   const masks = await visibleMasks(call, result);
@@ -38,7 +39,6 @@ export const handler = implement(PreviewCohort, async (call) => {
     other_units: await visibleOtherUnits(call, otherUnits),
   };
   const { left_out, other_units } = shownUnits(definition, found, names, countsFrom(smallest));
-  const organizationId = homeOrganization(call.user);
   return {
     data: shownAttrition(definition, masks, names, smallest, { isMembersRounded: true }),
     rounded_to: step,

@@ -45,6 +45,7 @@ export const CohortRow = {
   cohort_id: "number",
   cohort_name: "string",
   organization_id: "number",
+  organization_name: "string",
   version: "number",
   definition: CohortDefinition,
 } as const satisfies Columns;
@@ -56,8 +57,8 @@ export async function getCohort({ db, user }: Caller, cohortId: number): Promise
     db,
     CohortRow,
     sql`
-    select c.cohort_id, c.cohort_name, c.organization_id, c.version, c.definition
-    from cohort c where c.cohort_id = ${cohortId} and ${organizationVisible(user, "c.organization_id")}`,
+    select c.cohort_id, c.cohort_name, c.organization_id, o.name organization_name, c.version, c.definition
+    from cohort c join organization o using (organization_id) where c.cohort_id = ${cohortId} and ${organizationVisible(user, "c.organization_id")}`,
   );
   const [row] = rows;
   if (!row) throw problem("row.not-found", { noun: "cohort" });

@@ -26,6 +26,7 @@ import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "../../events/use-names.ts";
+import { RecordsField } from "./RecordsField.tsx";
 import { usePreview } from "./use-preview.ts";
 
 const OutcomeEvents = lazy(() =>
@@ -44,6 +45,8 @@ interface CohortBuilderProps {
   readonly onChange: (draft: CohortDraft) => void;
   /** It is the user's to say who may change it. */
   readonly mayShare: boolean;
+  /** Whose records it is of can be chosen. */
+  readonly mayChoose: boolean;
   /** Say beside each field what is missing: from the first Save on. */
   readonly showErrors: boolean;
   /** Said of the name: missing, or what the server answered. */
@@ -59,6 +62,7 @@ export function CohortBuilder({
   definition,
   onChange,
   mayShare,
+  mayChoose,
   showErrors,
   nameError,
   outcomesError,
@@ -73,7 +77,7 @@ export function CohortBuilder({
   const wrong = useMemo(() => check?.(definition) ?? {}, [check, definition]);
   const [firstWrong] = Object.values(wrong);
   const isWhole = check !== undefined && firstWrong === undefined;
-  const preview = usePreview(definition, isWhole && criteria.length > 0);
+  const preview = usePreview(definition, draft.organization, isWhole && criteria.length > 0);
   const isCounted = !preview.isBehind && !preview.isFetching;
   const notices = (isCounted ? (preview.data?.other_units ?? []) : [])
     .filter(({ patient_count }) => patient_count !== 0)
@@ -113,6 +117,10 @@ export function CohortBuilder({
           value={draft.name}
           error={nameError}
           onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        />
+        <RecordsField
+          value={draft.organization}
+          onChange={mayChoose ? (organization) => onChange({ ...draft, organization }) : undefined}
         />
         <ol ref={list} className={classes.criteria} aria-label="Criteria">
           {criteria.map(({ key, criterion }, at) => (

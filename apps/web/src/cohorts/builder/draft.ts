@@ -26,6 +26,8 @@ export interface CohortDraft {
   readonly indexEvent?: CohortDefinition["indexEvent"] | undefined;
   /** Absent: as it is; of a new one, the organization. */
   readonly sharing?: Sharing | undefined;
+  /** Whose records it is of; absent: those of the user's first organization. */
+  readonly organization?: number | undefined;
 }
 
 export const emptyDraft: CohortDraft = { name: "", criteria: [], dateRange: {}, outcomes: [] };

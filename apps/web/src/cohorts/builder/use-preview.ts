@@ -15,13 +15,20 @@ export interface Preview extends ShownQuery<OutputOf<"PreviewCohort">> {
   readonly refused: FieldMessages;
 }
 
-/** @param isWhole nothing keeps the definition from being counted; while something does, nothing is asked */
-export function usePreview(definition: CohortDefinition, isWhole: boolean): Preview {
+/**
+ * @param organization whose records are counted; undefined: those of the user's first
+ * @param isWhole nothing keeps the definition from being counted; while something does, nothing is asked
+ */
+export function usePreview(
+  definition: CohortDefinition,
+  organization: number | undefined,
+  isWhole: boolean,
+): Preview {
   const [rested] = useDebouncedValue(definition, REST);
   const isBehind = rested !== definition;
   const preview = useOperation(
     "PreviewCohort",
-    { definition: rested },
+    { definition: rested, organization_id: organization },
     { enabled: isWhole && !isBehind, keepPrevious: true },
   );
   const { data, error, isFetching, refetch } = preview;

@@ -1,0 +1,36 @@
+import { Select, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import { useSignedInUser } from "../../session/session.ts";
+
+export interface RecordsFieldProps {
+  /** Undefined: the user's first. */
+  readonly value: number | undefined;
+  /** Undefined: it is as it is. */
+  readonly onChange: ((organization: number) => void) | undefined;
+}
+
+/** Whose records a cohort is of: chosen once, where the user sees several organizations. */
+export function RecordsField({ value, onChange }: RecordsFieldProps): ReactNode {
+  const { permissions } = useSignedInUser();
+  const organizations = useOperation("GetOrganization", {}).data?.data ?? [];
+  const chosen = value ?? permissions[0]?.organization_id;
+  const name = organizations.find(({ organization_id }) => organization_id === chosen)?.name;
+  if (organizations.length < 2) return null;
+  if (!onChange)
+    return name === undefined ? null : <Text size="sm">Of the records of {name}.</Text>;
+  return (
+    <Select
+      label="Records of"
+      description="Its members are of this organization and those under it, and who sees it sees the cohort."
+      allowDeselect={false}
+      searchable={organizations.length > 10}
+      data={organizations.map(({ organization_id, name: label, level }) => ({
+        value: String(organization_id),
+        label: level === "provider" ? `${label} (all)` : label,
+      }))}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(one) => one !== null && onChange(Number(one))}
+    />
+  );
+}
