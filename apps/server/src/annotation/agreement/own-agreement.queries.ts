@@ -14,7 +14,10 @@ const OwnProject = {
 } as const satisfies Columns;
 export type OwnProject = RowOf<typeof OwnProject>;
 
-/** Projects in which the annotator's answers are ratings and somebody else reads the same, the newest first. */
+/**
+ * Projects in which the annotator reads what somebody else reads too, the newest first: also those that they only read
+ * once more, which they are not to know.
+ */
 export async function listOwnProjects({ db, user }: Caller): Promise<OwnProject[]> {
   return rowsOf(
     db,
@@ -25,7 +28,8 @@ export async function listOwnProjects({ db, user }: Caller): Promise<OwnProject[
     from project p
     where p.project_id in (
       select own.project_id from assignment own join assignment other using (project_id, patient_id, subdocument_id)
-      where own.user_id = ${user.id} and own.counts and other.counts and other.user_id <> own.user_id)
+      where own.user_id = ${user.id} and not own.training and not other.training
+        and other.user_id <> own.user_id)
     order by p.status = 'complete', p.project_id desc`,
   );
 }

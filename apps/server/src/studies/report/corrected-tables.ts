@@ -1,10 +1,8 @@
 // Outcomes corrected for measured errors (validity.md M8, M9), as the page Corrected has them, by each source.
 import type { Corrected } from "@concord/contract";
+import { assumedReference } from "./assumed-reference.ts";
 import type { StudyReport } from "./gather-report.ts";
 import type { Cell, ReportTable } from "./report-table.ts";
-
-/** Of the sensitivity analysis: what readers' agreed answers find of those who have it, and leave out of the others. */
-export const assumedReference = { sensitivity: 0.95, specificity: 0.98 };
 
 const figureCells = (figure: Corrected): Cell[] =>
   "reason" in figure ? [null, null, null] : [figure.estimate, figure.low, figure.high];

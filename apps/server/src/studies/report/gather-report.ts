@@ -20,7 +20,7 @@ import { correctedOutcomes } from "../corrected/corrected-outcomes.ts";
 import { handler as verdictsOf } from "../claims/GetStudyVerdicts.ts";
 import { handler as claimOf } from "../claims/GetValidityClaim.ts";
 import { handler as validityOf } from "../validity/GetEncounterLevelOutcomeScores.ts";
-import { assumedReference } from "./corrected-tables.ts";
+import { assumedReference } from "./assumed-reference.ts";
 import {
   countLookedStates,
   listAdjudication,

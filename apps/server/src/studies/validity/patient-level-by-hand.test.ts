@@ -163,7 +163,9 @@ test.each([30, 365])(
   "S7.22 S2.48 validity.md §1 the patient level of the demonstration within %i days is what its raw rows give, and so is what it leaves out",
   async (days) => {
     const caller = await researcher();
-    const [study] = await raw<{ study_id: number }>("select study_id from project limit 1");
+    const [study] = await raw<{ study_id: number }>(
+      `select study_id from project p where ${entering}`,
+    );
     const studyId = study?.study_id ?? 0;
     const { data, left_out } = await caller.call("GetPatientLevelProgression", {
       m_studyId: studyId,
@@ -223,14 +225,15 @@ test.each([30, 365])(
 test("whom a supervisor can't judge, since a note in the window is of no project of theirs, is counted", async () => {
   const [project] = await raw<{ study_id: number; email: string; user_id: number }>(
     `select p.study_id, a.email, a.user_id from project p, project_supervisor s, account a
-     where s.project_id = p.project_id and a.user_id = s.user_id limit 1`,
+     where s.project_id = p.project_id and a.user_id = s.user_id and ${entering}`,
   );
   const theirs = `select a.patient_id, a.subdocument_id from assignment a, project_supervisor s
     where s.project_id = a.project_id and s.user_id = ${project?.user_id}`;
   const hidden = await raw(
     `select distinct m.patient_id from cohort_member m, study st, subdocument s
      where st.study_id = ${project?.study_id} and m.cohort_id = st.base_cohort_id and s.patient_id = m.patient_id
-     and m.patient_id in (select patient_id from (${theirs}) t)
+     and m.patient_id in (select a.patient_id from assignment a, project p
+       where p.project_id = a.project_id and p.study_id = st.study_id and ${entering})
      and s.content_type = 'narrative' and floor(extract(epoch from s.at) / 86400) between m.index_day - 365 and m.index_day
      and s.subdocument_id not in (select subdocument_id from (${theirs}) t)`,
   );
@@ -251,7 +254,9 @@ test("whom a supervisor can't judge, since a note in the window is of no project
 
 test("domain.md §12 with a smallest count of ten the patient level has no smaller one, and none that follows from a total", async () => {
   const caller = await researcher();
-  const [study] = await raw<{ study_id: number }>("select study_id from project limit 1");
+  const [study] = await raw<{ study_id: number }>(
+    `select study_id from project p where ${entering}`,
+  );
   await raw("update organization set smallest_count = 10");
   const { data, left_out } = await caller.call("GetPatientLevelProgression", {
     m_studyId: study?.study_id ?? 0,
@@ -288,10 +293,12 @@ test("domain.md §12 with a smallest count of ten the patient level has no small
 
 test("validity.md §1, 3: where a project drew encounters, the patient level is refused with the reason", async () => {
   const caller = await researcher();
+  const [study] = await raw<{ study_id: number }>(
+    `select study_id from project p where ${entering}`,
+  );
   await raw(
     "update project set unit = 'encounter', sampling = 'random', purpose = 'validity', assisted = false",
   );
-  const [study] = await raw<{ study_id: number }>("select study_id from project limit 1");
   const m_studyId = study?.study_id ?? 0;
   const refused = await caller.refusal("GetPatientLevelProgression", { m_studyId });
   expect(refused.code).toBe("request.not-offered");

@@ -1,5 +1,5 @@
 import type { Corrected, CorrectedCohort } from "@concord/contract";
-import { assumedReference } from "../corrected-tables.ts";
+import { assumedReference } from "../assumed-reference.ts";
 import type { StudyReport } from "../gather-report.ts";
 import { html, type Html, percentOf, tableOf } from "./html.ts";
 

@@ -1,8 +1,8 @@
 // Whose records a cohort is of (issue 17.11). Patients are counted from the rows that this file writes.
 import { expect, test } from "vitest";
-import { testServer } from "../../app/testing/test-server.ts";
-import { addPatient } from "../../records/documents/testing/record-in-test.ts";
-import { bumpDataVersion } from "../../records/data-version.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { addPatient } from "../records/documents/testing/record-in-test.ts";
+import { bumpDataVersion } from "../records/data-version.ts";
 
 const server = await testServer();
 const { db, world } = server;
