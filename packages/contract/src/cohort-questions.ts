@@ -366,3 +366,13 @@ export const ExportAtlasCohort = query("ExportAtlasCohort", {
   }),
   problems: ["row.not-found"],
 });
+
+export const GetCohortListForConcept = query("GetCohortListForConcept", {
+  noun: "cohorts",
+  summary: "Cohorts whose definition names a concept, itself or through an event (S7.8).",
+  roles: everyRole,
+  reads: ["cohorts", "study", "events", "vocabulary"],
+  example: { concept_id: exampleIds.concept },
+  input: z.object({ concept_id: id }),
+  output: z.object({ data: z.array(Cohort) }),
+});

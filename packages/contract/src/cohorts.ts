@@ -396,13 +396,3 @@ export const GetCohortListForDocument = query("GetCohortListForDocument", {
   input: z.object({ m_DocIdList: idList }),
   output: z.object({ data: z.array(Cohort.extend({ subdocument_id: id })) }),
 });
-
-export const GetCohortListForConcept = query("GetCohortListForConcept", {
-  noun: "cohorts",
-  summary: "Cohorts whose definition names a concept, itself or through an event (S7.8).",
-  roles: everyRole,
-  reads: ["cohorts", "study", "events", "vocabulary"],
-  example: { concept_id: exampleIds.concept },
-  input: z.object({ concept_id: id }),
-  output: z.object({ data: z.array(Cohort) }),
-});

@@ -82,6 +82,17 @@ describe("a refusal is short, however much there is to refuse", () => {
     expect(text.match(/there are: name, ids/g)).toHaveLength(1);
   });
 
+  test("of a large input it is not looked further than to the first wrong item", () => {
+    const looked: number[] = [];
+    const counting = z.object({
+      ids: z.array(z.number().refine((n) => looked.push(n) > 0)).max(100_000),
+    });
+    const ids: unknown[] = Array.from({ length: 60_000 }, (_, at) => (at < 7 ? at : "x"));
+    const details = refused(() => parseInput(counting, { ids }, 100_000));
+    expect(details).toEqual({ errors: { "ids.7": expect.stringContaining("expected number") } });
+    expect(looked).toHaveLength(7);
+  });
+
   test("of many wrong items twenty are named", () => {
     const details = refused(() =>
       parseInput(schema, { name: "a", ids: Array.from({ length: 1000 }, () => "x") }),
