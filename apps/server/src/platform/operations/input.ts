@@ -88,8 +88,8 @@ const largeValues = 20_000;
 
 /**
  * The schema's verdict. Zod words every issue that it finds; here the first few are worded. A schema may read JSON out
- * of a text: that is checked by what it does to the stack. `abortEarly`: each issue is an object, and a hundred thousand of
- * them hold the server for half a second.
+ * of a text: that is checked by what it does to the stack. `abortEarly`: each issue is an object, and a hundred
+ * thousand of them hold the server for half a second.
  */
 function parseShallow<Input extends z.ZodType>(
   schema: Input,
