@@ -7,13 +7,9 @@ import type { Services } from "../operations/services.ts";
 import { looksForged } from "./forgery.ts";
 import { mayReadOutbox } from "./outbox-routes.ts";
 import { sessionCookie } from "./session-cookie.ts";
-import { Turns } from "./turns.ts";
 
 /** Bodies above this are refused unless the operation says otherwise: 1 MiB. */
 export const defaultMaximumBytes = 1_048_576;
-
-/** Calls of one operation for anyone that are answered at the same time. */
-const anybodyAtOnce = 8;
 
 /** `/api/<Name>` for every operation: GET for queries (some also by POST, for long lists of ids), POST for commands. */
 export async function operationRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -26,18 +22,13 @@ export async function operationRoutes(app: FastifyInstance, services: Services):
   for (const [name, operation] of Object.entries(operations)) {
     // Object.entries loses the literal type of the keys.
     const handler: Handler = services.handlers[name as OperationName];
-    // Each has its own: who waits for another server (single sign-on) holds nobody else up.
-    const turns = operation.roles === "anyone" ? new Turns(anybodyAtOnce) : undefined;
     app.route({
       method: ["GET", "POST"],
       url: `/api/${name}`,
       bodyLimit: operation.maximumBytes ?? defaultMaximumBytes,
       // Before the body is read.
       onRequest: (request, reply) => admit(services, operation, request, reply),
-      handler: (request, reply) => {
-        const work = () => answer(services, handler, request, reply);
-        return turns ? turns.run(work) : work();
-      },
+      handler: (request, reply) => answer(services, handler, request, reply),
     });
   }
   app.all("/api/*", async () => {

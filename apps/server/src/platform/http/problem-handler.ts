@@ -1,7 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { errorFields, type Logger } from "../log.ts";
 import { Problem, problem } from "../operations/problem.ts";
 import { sendProblem } from "./problem-reply.ts";
+
+/** Milliseconds until whoever has no session is told that they ask too often. */
+const refusedSlowly = 500;
 
 /** Makes every failure a problem of the contract's table. What we did not expect is logged and says nothing. */
 export function handleProblems(
@@ -9,10 +13,14 @@ export function handleProblems(
   log: Logger,
   options: { explain: boolean },
 ): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Problem) return sendProblem(reply, error);
-    const known = fromFastify(error);
-    if (known) return sendProblem(reply, known);
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const known = error instanceof Problem ? error : fromFastify(error);
+    if (known) {
+      // Whoever asks too often without a session asks again as soon as there is an answer: three hundred connections
+      // would have a part of every turn that others wait for (issue 17.3).
+      if (known.status === 429 && request.headers.cookie === undefined) await delay(refusedSlowly);
+      return sendProblem(reply, known);
+    }
     log.error({ request: request.id, ...errorFields(error) }, "failed");
     // Only where there are no real records: tests and development.
     return sendProblem(
