@@ -4,7 +4,7 @@ import { errorFields, type Logger } from "../log.ts";
 import { Problem, problem } from "../operations/problem.ts";
 import { sendProblem } from "./problem-reply.ts";
 
-/** Milliseconds until whoever has no session is told that they ask too often. */
+/** Milliseconds until somebody is told that they ask too often. */
 const refusedSlowly = 500;
 
 /** Makes every failure a problem of the contract's table. What we did not expect is logged and says nothing. */
@@ -16,9 +16,9 @@ export function handleProblems(
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const known = error instanceof Problem ? error : fromFastify(error);
     if (known) {
-      // Whoever asks too often without a session asks again as soon as there is an answer: three hundred connections
-      // would have a part of every turn that others wait for (issue 17.3).
-      if (known.status === 429 && request.headers.cookie === undefined) await delay(refusedSlowly);
+      // Whoever asks too often asks again as soon as there is an answer: three hundred connections would have a part of
+      // every turn that others wait for (issue 17.3). With or without a cookie, which anybody can make up.
+      if (known.status === 429) await delay(refusedSlowly);
       return sendProblem(reply, known);
     }
     log.error({ request: request.id, ...errorFields(error) }, "failed");
