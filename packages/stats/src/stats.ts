@@ -114,6 +114,7 @@ export { huiWalter } from "./corrected/hui-walter.ts";
 export type { TwoTestErrors, TwoTests } from "./corrected/hui-walter.ts";
 export { staquet } from "./corrected/reference-errors.ts";
 export type { ErrorsOfSource, ReferenceTable } from "./corrected/reference-errors.ts";
+export { seededRandom } from "./special/random.ts";
 export { randomEffects } from "./pooled/random-effects.ts";
 export type { Pooled, SiteEstimate } from "./pooled/random-effects.ts";
 export { sourceDifference } from "./validity/source-difference.ts";

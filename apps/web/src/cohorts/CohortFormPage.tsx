@@ -37,7 +37,6 @@ export function AddCohortPage(): ReactNode {
           title="Add cohort"
           formDraft={formDraft}
           mayShare
-          mayChoose
           saving={add}
           onSave={(input) =>
             add.mutate(input, {
@@ -84,13 +83,13 @@ function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
                     data.map(({ outcome_id }) => outcome_id),
                   ),
                   sharing: ownership.editable_by,
-                  organization: ownership.organization_id,
                 }}
                 basedOn={edition}
               >
                 {(formDraft) => (
                   <EditCohortForm
                     cohortId={cohort_id}
+                    organization={ownership.organization_id}
                     isOwn={ownership.is_own}
                     owner={ownership.owner_name}
                     formDraft={formDraft}
@@ -108,6 +107,8 @@ function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
 
 interface EditCohortFormProps {
   readonly cohortId: string;
+  /** Whose records it is of. */
+  readonly organization: number;
   readonly isOwn: boolean;
   readonly owner: string | null;
   readonly formDraft: FormDraft<CohortDraft>;
@@ -116,7 +117,7 @@ interface EditCohortFormProps {
 }
 
 function EditCohortForm(props: EditCohortFormProps): ReactNode {
-  const { cohortId, isOwn, owner, formDraft, onAgain } = props;
+  const { cohortId, organization, isOwn, owner, formDraft, onAgain } = props;
   const mayShare = useMayShare(isOwn);
   const goTo = useGoTo();
   const edit = useCommand("EditCohort");
@@ -129,6 +130,7 @@ function EditCohortForm(props: EditCohortFormProps): ReactNode {
       title="Edit cohort"
       formDraft={formDraft}
       mayShare={mayShare}
+      organization={organization}
       saving={edit}
       onSave={(input, basedOn = formDraft.basedOn) =>
         edit.mutate(
@@ -183,18 +185,13 @@ interface CohortFormProps extends FormActions<CohortInput> {
   readonly formDraft: FormDraft<CohortDraft>;
   /** It is the user's to say who may change it. */
   readonly mayShare: boolean;
-  /** Whose records it is of: chosen once. */
-  readonly mayChoose?: boolean;
+  /** Whose records it is of; undefined while that is to be chosen. */
+  readonly organization?: number;
 }
 
 const NAME = "cohortObj.cohort_name";
 
-function CohortForm({
-  formDraft,
-  mayShare,
-  mayChoose = false,
-  ...actions
-}: CohortFormProps): ReactNode {
+function CohortForm({ formDraft, mayShare, organization, ...actions }: CohortFormProps): ReactNode {
   const { form: draft } = formDraft;
   const { criteria, dateRange, indexEvent } = draft;
   // Of megabytes it is not made, checked and compared again at every key of the name.
@@ -211,7 +208,8 @@ function CohortForm({
         definition,
         m_eventIds: [...draft.outcomes],
         ...(draft.sharing && { editable_by: draft.sharing }),
-        ...(mayChoose && draft.organization && { organization_id: draft.organization }),
+        ...(organization === undefined &&
+          draft.organization !== undefined && { organization_id: draft.organization }),
       }}
       check={async () => {
         const { definitionErrors } = await import("./builder/definition-errors.ts");
@@ -227,7 +225,7 @@ function CohortForm({
             definition={definition}
             onChange={formDraft.change}
             mayShare={mayShare}
-            mayChoose={mayChoose}
+            organization={organization}
             showErrors={isAsked}
             nameError={isAsked && isNameless ? nameMissing : refused["name"]}
             outcomesError={refused["outcomes"]}

@@ -1,9 +1,9 @@
-import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { formatNumber } from "../platform/format.ts";
 import type { Project } from "./project.ts";
+import { Refusal } from "../platform/form/Refusal.tsx";
 
 interface CloseDialogProps {
   readonly project: Pick<
@@ -37,11 +37,7 @@ export function CloseDialog({ project, onClose }: CloseDialogProps): ReactNode {
           {formatNumber(open_patient_conflicts)} on patients are open. They stay left out of
           validity. Answers don’t change any more, and the project is not opened again; who settled
           its conflicts may then see the sources and their validity.
-          {close.error && (
-            <Text role="alert" c="red.9" mt="xs">
-              {close.error.message}
-            </Text>
-          )}
+          <Refusal of={close.error} mt="xs" />
         </>
       }
       onCancel={onClose}

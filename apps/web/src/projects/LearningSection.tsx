@@ -1,79 +1,16 @@
-import type { OutputOf } from "@concord/contract";
-import { Button, Group, Loader, NumberInput, Text, Title } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { Button, Group, Loader, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { usePolling } from "../platform/api/use-polling.ts";
-import { formatCount, formatDate, formatNumber, formatPercent } from "../platform/format.ts";
+import { formatCount, formatDate, formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
-import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
+import { LeastSureFirst } from "./LeastSureFirst.tsx";
+import { figureColumns, type Trained } from "./learned-figures.tsx";
 import type { ProjectDetail } from "./project.ts";
 import classes from "./ProjectForm.module.css";
 import { useMayMakeProjects } from "./use-may-make-projects.ts";
-
-type Answer = OutputOf<"GetLearnedModel">;
-type Trained = NonNullable<NonNullable<Answer["data"]>["trained"]>;
-type Figures = Trained["concepts"][number];
-type Counts = Figures["model"];
-
-interface Share {
-  readonly part: number | null;
-  readonly all: number | null;
-}
-
-const sum = (one: number | null, other: number | null) =>
-  one === null || other === null ? null : one + other;
-
-/** Of the documents with a yes in the reference, those that the source says yes to. */
-const recallOf = ({ answers: { truePositive: part, falseNegative } }: Counts): Share => ({
-  part,
-  all: sum(part, falseNegative),
-});
-
-/** Of the documents that the source says yes to, those with a yes in the reference. */
-const precisionOf = ({ answers: { truePositive: part, falsePositive } }: Counts): Share => ({
-  part,
-  all: sum(part, falsePositive),
-});
-
-/** Of the words that readers annotated, those that the source found with the same begin, end and holding. */
-const wordsOf = ({ words: { both, annotated } }: Counts): Share => ({ part: both, all: annotated });
-
-const shareOf = ({ part, all }: Share) =>
-  part === null || all === null || all === 0 ? null : part / all;
-
-/** The model's figure above that of the rules. */
-const figure = (id: string, header: string, of: (counts: Counts) => Share): Column<Figures> => ({
-  id,
-  header,
-  align: "right",
-  value: ({ model }) => shareOf(of(model)),
-  cell: ({ model, rules }) => (
-    <>
-      <Figure name="Model" of={of(model)} />
-      <Figure name="Rules" of={of(rules)} />
-    </>
-  ),
-});
-
-function Figure({ name, of }: { name: string; of: Share }): ReactNode {
-  const share = shareOf(of);
-  return (
-    <span style={{ display: "block", whiteSpace: "nowrap" }}>
-      <small>{name}</small> {share === null ? "–" : formatPercent(share)}{" "}
-      <small>
-        {formatCount(of.part)} of {formatCount(of.all)}
-      </small>
-    </span>
-  );
-}
-
-const columns: readonly Column<Figures>[] = [
-  { id: "text", header: "Concept", value: ({ text }) => text },
-  figure("recall", "Recall", recallOf),
-  figure("precision", "Precision", precisionOf),
-  figure("words", "Words found", wordsOf),
-];
+import { Refusal } from "../platform/form/Refusal.tsx";
 
 /** The model that learns from a project's settled documents: its figures beside those of the rules (issue 15, 7). */
 export function LearningSection({ project }: { project: ProjectDetail }): ReactNode {
@@ -104,11 +41,7 @@ export function LearningSection({ project }: { project: ProjectDetail }): ReactN
                 </Button>
               )}
             </Group>
-            {train.error && (
-              <Text role="alert" c="red.9" mb="sm">
-                {train.error.message}
-              </Text>
-            )}
+            <Refusal of={train.error} mb="sm" />
             {!isOffered ? (
               <Text c="dimmed">
                 Validity rests on this project: no model learns from its readers, who are to judge
@@ -152,7 +85,7 @@ function TrainedModel({
     <>
       <DataTable
         label="Figures of the model beside the rules"
-        columns={columns}
+        columns={figureColumns}
         rows={trained.concepts}
         rowKey={({ concept_id }) => concept_id}
         empty={<Text c="dimmed">The project asks about no concept.</Text>}
@@ -165,70 +98,6 @@ function TrainedModel({
         others: the figures compare two ways of reading them, and are no validity.
       </Text>
       <LeastSureFirst project={project} trained={trained} />
-    </>
-  );
-}
-
-/** Puts documents first of which the model is least sure. */
-function LeastSureFirst({
-  project,
-  trained: { waiting, first },
-}: {
-  project: ProjectDetail;
-  trained: Trained;
-}): ReactNode {
-  const mayMake = useMayMakeProjects();
-  const [documents, setDocuments] = useState<number | string>(10);
-  const ask = useCommand("AskLeastSureFirst");
-  const isOpen = mayMake && project.status !== "complete" && waiting > 0;
-  return (
-    <>
-      {first > 0 && (
-        <Text mb="sm">
-          {formatNumber(first)} {first === 1 ? "document that was" : "documents that were"} put
-          first {first === 1 ? "is" : "are"} not done yet.
-        </Text>
-      )}
-      {isOpen && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask.mutate({ project_id: project.projectId, documents: Number(documents) });
-          }}
-        >
-          <Group align="flex-end" gap="xs">
-            <NumberInput
-              label="Least sure first"
-              description={`Of ${formatNumber(waiting)} documents that nobody has begun, drawn by how unsure the model is; each one's probability is kept.`}
-              min={1}
-              max={Math.min(500, waiting)}
-              allowDecimal={false}
-              clampBehavior="strict"
-              value={documents}
-              onChange={setDocuments}
-            />
-            <Button
-              type="submit"
-              variant="default"
-              loading={ask.isPending}
-              disabled={Number(documents) < 1}
-            >
-              Put first
-            </Button>
-          </Group>
-          {ask.data && (
-            <Text role="status" mt="xs">
-              {formatNumber(ask.data.data.documents)} of {formatNumber(ask.data.data.waiting)}{" "}
-              documents now stand first in their readers’ queues.
-            </Text>
-          )}
-          {ask.error && (
-            <Text role="alert" c="red.9" mt="xs">
-              {ask.error.message}
-            </Text>
-          )}
-        </form>
-      )}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { ProjectDetail } from "./project.ts";
+import { Refusal } from "../platform/form/Refusal.tsx";
+import { DialogActions } from "../platform/dialog/DialogActions.tsx";
 
 /** As many at once as anybody reads to learn. */
 const MOST = 50;
@@ -85,19 +87,13 @@ export function TrainingDialog({
                 them first; nothing else of the project is saved before. From then on what the
                 project asks stays as it is.
               </Text>
-              {add.error && (
-                <Text role="alert" c="red.9" mb="md">
-                  {add.error.message}
-                </Text>
-              )}
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button type="submit" loading={add.isPending} disabled={Number(documents) < 1}>
-                  Add
-                </Button>
-              </Group>
+              <Refusal of={add.error} mb="md" />
+              <DialogActions
+                label="Add"
+                isPending={add.isPending}
+                isDisabled={Number(documents) < 1}
+                onCancel={onClose}
+              />
             </form>
           );
         }}

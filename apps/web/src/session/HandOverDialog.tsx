@@ -6,6 +6,8 @@ import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { useCloseWhenDone } from "../platform/dialog/use-close-when-done.ts";
 import type { Owner, Sharing } from "../platform/owner-text.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
+import { Refusal } from "../platform/form/Refusal.tsx";
+import { DialogActions } from "../platform/dialog/DialogActions.tsx";
 
 interface HandOverDialogProps {
   readonly kind: OwnedKind;
@@ -69,19 +71,13 @@ export function HandOverDialog(props: HandOverDialogProps): ReactNode {
       <Text size="sm" mt="sm">
         {consequence(kind, of)}
       </Text>
-      {change.error && (
-        <Text role="alert" c="red.9" mt="sm">
-          {change.error.description}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={change.isPending} onClick={handOver}>
-          Hand over
-        </Button>
-      </Group>
+      <Refusal of={change.error} mt="sm" />
+      <DialogActions
+        label="Hand over"
+        isPending={change.isPending}
+        onDo={handOver}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

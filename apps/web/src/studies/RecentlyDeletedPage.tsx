@@ -9,6 +9,7 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
+import { Refusal } from "../platform/form/Refusal.tsx";
 
 /** Studies, cohorts and events that were deleted in the last 30 days, and the way back (issue 17.12). */
 export function RecentlyDeletedPage(): ReactNode {
@@ -39,11 +40,7 @@ function DeletedTable({ rows }: { readonly rows: readonly Deleted[] }): ReactNod
       <Text size="sm" mb="xs" role="status">
         {data && !isPending && !error ? `The ${data.data.kind} was restored.` : "\u00a0"}
       </Text>
-      {error && (
-        <Text size="sm" mb="xs" c="var(--mantine-color-error)" role="alert">
-          {error.description}
-        </Text>
-      )}
+      <Refusal of={error} mb="xs" />
       <DataTable
         label="Recently deleted"
         columns={columns}

@@ -1,8 +1,9 @@
 import type { UserDetails } from "@concord/contract";
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
+import { Refusal } from "../platform/form/Refusal.tsx";
 
 /** For a user who has lost the app and the recovery codes. */
 export function RemoveTheirAuthenticator({ user }: { readonly user: UserDetails }): ReactNode {
@@ -17,11 +18,7 @@ export function RemoveTheirAuthenticator({ user }: { readonly user: UserDetails 
           Remove
         </Button>
       )}
-      {remove.error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {remove.error.message}
-        </Text>
-      )}
+      <Refusal of={remove.error} />
       <ConfirmDialog
         isOpen={isAsking}
         message={`Remove the authenticator app of ${name}? Make sure that it is ${name} who asks: codes are then sent by email, and every session of theirs ends.`}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { formatMoment } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import classes from "./Authenticator.module.css";
+import { Refusal } from "../platform/form/Refusal.tsx";
 
 /** Where one is signed in, and the way to end it there. */
 export function Sessions(): ReactNode {
@@ -24,11 +25,7 @@ export function Sessions(): ReactNode {
             <Text size="sm" mt={4}>
               A session ends after {idle} minutes in which nothing is done.
             </Text>
-            {end.error && (
-              <Text size="sm" c="var(--mantine-color-error)" role="alert">
-                {end.error.message}
-              </Text>
-            )}
+            <Refusal of={end.error} />
             <Table mt="xs" aria-labelledby="sessions">
               <Table.Thead>
                 <Table.Tr>

@@ -2,9 +2,10 @@
 // may follow which.
 import { expect, test } from "vitest";
 import { decode, emptyModel, kindOf, latticeOf, mayFollow } from "./chain-model.ts";
-import { randomNumbers, trainChains } from "./train-chains.ts";
+import { numbers } from "../../testing/numbers.ts";
+import { trainChains } from "./train-chains.ts";
 
-const random = randomNumbers(7);
+const random = numbers(7);
 const model = emptyModel(2, 8);
 for (const table of [model.emissions, model.transitions])
   for (const place of table.keys()) table[place] = 3 * random() - 1.5;
@@ -70,7 +71,7 @@ test("training ends where the likelihood is highest: what is expected is what wa
     epochs: 400,
     rate: 0.05,
     shrinkage: 0,
-    seed: 1,
+    random: numbers(1),
   });
   const { marginals } = latticeOf(trained, chain);
   expect(marginals[2 * 5 + 2]).toBeCloseTo(0.75, 1);

@@ -5,7 +5,7 @@ import {
   suggest,
   trainTagger,
 } from "./learned-tagger.ts";
-import { randomNumbers, shuffle } from "./train-chains.ts";
+import { shuffle, type TrainOptions } from "./train-chains.ts";
 
 /** Documents by what is said of a concept and what the reference says. */
 export interface AnswerCounts {
@@ -37,18 +37,21 @@ export interface CrossValidation {
 const says = 0.5;
 
 /**
- * Each text is judged by a model that has seen no text of its patient. Patients are dealt out to the folds in an order
- * that follows from the seed.
+ * Each text is judged by a model that has seen no text of its patient. Patients are dealt out to the folds at random.
  * @param folds at most; there are as many as patients where there are fewer
  * @throws RangeError where there are fewer than two patients
  */
 export function crossValidate(
   texts: readonly AnnotatedText[],
-  { covers, folds, seed }: Pick<LearnedTagger, "covers"> & { folds: number; seed: number },
+  {
+    covers,
+    folds,
+    random,
+  }: Pick<LearnedTagger, "covers"> & Pick<TrainOptions, "random"> & { readonly folds: number },
 ): CrossValidation {
   const patients = [...new Set(texts.map(({ patient }) => patient))].toSorted((a, b) => a - b);
   if (patients.length < 2) throw new RangeError("Texts of two patients are needed at least.");
-  shuffle(patients, randomNumbers(seed));
+  shuffle(patients, random);
   const parts = Math.min(folds, patients.length);
   const partOf = new Map(patients.map((patient, at) => [patient, at % parts]));
   const counts = covers.map(() => ({ model: zero(), rules: zero() }));
@@ -56,7 +59,7 @@ export function crossValidate(
     const isOwn = ({ patient }: AnnotatedText): boolean => partOf.get(patient) === part;
     const tagger = trainTagger(
       texts.filter((text) => !isOwn(text)),
-      { covers, seed },
+      { covers, random },
     );
     for (const text of texts.filter(isOwn)) {
       const { words, chances } = suggest(tagger, text);

@@ -11,7 +11,7 @@ import {
   OUTSIDE,
 } from "./chain-model.ts";
 import { chainsOf, featuresOf, type Token } from "./token-features.ts";
-import { type Chain, trainChains } from "./train-chains.ts";
+import { type Chain, trainChains, type TrainOptions } from "./train-chains.ts";
 
 /** Words of a document, in UTF-16 units, that mean a concept. */
 export interface MeantWords {
@@ -56,7 +56,7 @@ const kindOfWords = ({ concept, isHeld }: MeantWords): number => 2 * concept + (
 
 export function trainTagger(
   texts: readonly AnnotatedText[],
-  { covers, seed }: Pick<LearnedTagger, "covers"> & { readonly seed: number },
+  { covers, random }: Pick<LearnedTagger, "covers"> & Pick<TrainOptions, "random">,
 ): LearnedTagger {
   const chains = texts.flatMap((text) =>
     chainsIn(text).map(({ tokens, features }): Chain => ({
@@ -64,7 +64,7 @@ export function trainTagger(
       labels: labelsOf(tokens, text.words),
     })),
   );
-  return { covers, model: trainChains(chains, { kinds: 2 * covers.length, buckets, seed }) };
+  return { covers, model: trainChains(chains, { kinds: 2 * covers.length, buckets, random }) };
 }
 
 export interface SuggestedWords extends MeantWords {

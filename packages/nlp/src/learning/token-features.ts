@@ -1,6 +1,8 @@
 // What the model sees of a token: numbers of hashed words and forms, of those beside it, of the section, and of what
 // the rules say of it.
 
+import { hashSeed, hashStep } from "../text/tokens.ts";
+
 export interface Token {
   readonly begin: number;
   readonly end: number;
@@ -33,11 +35,10 @@ export function chainsOf(text: string): Token[][] {
   return chains;
 }
 
-/** FNV-1a over UTF-16 units (Fowler, Noll & Vo), folded into so many buckets, a power of two. */
+/** The engine's hash of words, folded into so many buckets, a power of two. */
 export function hashed(feature: string, buckets: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1)
-    hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
+  let hash = hashSeed;
+  for (let at = 0; at < feature.length; at += 1) hash = hashStep(hash, feature.charCodeAt(at));
   return (hash ^ (hash >>> 15)) & (buckets - 1);
 }
 

@@ -14,22 +14,11 @@ export interface TrainOptions {
   readonly rate?: number;
   /** Weight of the squares of the weights in what is minimised, a chain. */
   readonly shrinkage?: number;
-  /** The same seed and chains give the same model. */
-  readonly seed: number;
+  /** Numbers of [0, 1): the same ones and the same chains give the same model. */
+  readonly random: () => number;
 }
 
-/** Numbers of [0, 1) that follow from the seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** In place, and in an order that follows from the random numbers (Fisher and Yates). */
+/** In place (Fisher and Yates). */
 export function shuffle(list: number[], random: () => number): void {
   for (let last = list.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -45,7 +34,7 @@ const negligible = 1e-4;
 
 /** Maximum likelihood with shrinkage, one chain at a time. */
 export function trainChains(chains: readonly Chain[], options: TrainOptions): ChainModel {
-  const { kinds, buckets = 2 ** 15, epochs = 12, rate = 0.3, shrinkage = 1e-3, seed } = options;
+  const { kinds, buckets = 2 ** 15, epochs = 12, rate = 0.3, shrinkage = 1e-3, random } = options;
   const model = emptyModel(kinds, buckets);
   const steps = {
     emissions: new Float32Array(model.emissions.length),
@@ -58,7 +47,6 @@ export function trainChains(chains: readonly Chain[], options: TrainOptions): Ch
     steps[table][place] = seen;
     weights[place] = (weights[place] ?? 0) + (rate * slope) / Math.sqrt(seen + 1e-8);
   };
-  const random = randomNumbers(seed);
   const order = [...chains.keys()];
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);

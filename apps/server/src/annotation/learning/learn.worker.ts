@@ -1,6 +1,7 @@
 // A thread that learns: annotated texts in, a model and its figures out. It touches neither files nor the database.
 import { parentPort } from "node:worker_threads";
 import { crossValidate, suggest, trainTagger } from "@concord/nlp";
+import { seededRandom } from "@concord/stats";
 import type { LearnAnswer, LearnTask } from "./learn-task.ts";
 import { packModel, unpackModel } from "./pack-model.ts";
 
@@ -12,8 +13,8 @@ function answer(task: LearnTask): LearnAnswer {
   const { texts, covers, folds, seed } = task;
   return {
     kind: "train",
-    figures: crossValidate(texts, { covers, folds, seed }),
-    model: packModel(trainTagger(texts, { covers, seed }).model),
+    figures: crossValidate(texts, { covers, folds, random: seededRandom(seed) }),
+    model: packModel(trainTagger(texts, { covers, random: seededRandom(seed) }).model),
   };
 }
 

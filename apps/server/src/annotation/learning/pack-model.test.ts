@@ -1,3 +1,4 @@
+import { seededRandom } from "@concord/stats";
 import { suggest, trainTagger } from "@concord/nlp";
 import { expect, test } from "vitest";
 import { packModel, unpackModel } from "./pack-model.ts";
@@ -18,7 +19,7 @@ test("a packed model suggests the same words, as likely, in a small part of its 
     ],
     answers: [true],
   }));
-  const tagger = trainTagger(texts, { covers: [[0]], seed: 1 });
+  const tagger = trainTagger(texts, { covers: [[0]], random: seededRandom(1) });
   const packed = packModel(tagger.model);
   expect(packed.length).toBeLessThan(tagger.model.emissions.byteLength / 20);
   const [text = { text: "", sections: [], rules: [] }] = texts;

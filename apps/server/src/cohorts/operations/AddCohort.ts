@@ -1,7 +1,7 @@
 import { AddCohort } from "@concord/contract";
 import { countCohorts } from "../count-cohorts.queries.ts";
 import { requireEvents } from "../../records/events/events.queries.ts";
-import { chosenOrganization } from "../../access/home-organization.ts";
+import { chosenOrganization } from "../../access/chosen-organization.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";

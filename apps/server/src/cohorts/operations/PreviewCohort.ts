@@ -1,5 +1,5 @@
 import { PreviewCohort, type UnitsLeftOut } from "@concord/contract";
-import { chosenOrganization } from "../../access/home-organization.ts";
+import { chosenOrganization } from "../../access/chosen-organization.ts";
 import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { countsFrom, roundingStep, smallestCount } from "../../access/small-counts.ts";

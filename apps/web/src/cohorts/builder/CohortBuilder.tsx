@@ -45,8 +45,8 @@ interface CohortBuilderProps {
   readonly onChange: (draft: CohortDraft) => void;
   /** It is the user's to say who may change it. */
   readonly mayShare: boolean;
-  /** Whose records it is of can be chosen. */
-  readonly mayChoose: boolean;
+  /** Whose records it is of; undefined while that is to be chosen. */
+  readonly organization: number | undefined;
   /** Say beside each field what is missing: from the first Save on. */
   readonly showErrors: boolean;
   /** Said of the name: missing, or what the server answered. */
@@ -62,7 +62,7 @@ export function CohortBuilder({
   definition,
   onChange,
   mayShare,
-  mayChoose,
+  organization,
   showErrors,
   nameError,
   outcomesError,
@@ -77,7 +77,11 @@ export function CohortBuilder({
   const wrong = useMemo(() => check?.(definition) ?? {}, [check, definition]);
   const [firstWrong] = Object.values(wrong);
   const isWhole = check !== undefined && firstWrong === undefined;
-  const preview = usePreview(definition, draft.organization, isWhole && criteria.length > 0);
+  const preview = usePreview(
+    definition,
+    organization ?? draft.organization,
+    isWhole && criteria.length > 0,
+  );
   const isCounted = !preview.isBehind && !preview.isFetching;
   const notices = (isCounted ? (preview.data?.other_units ?? []) : [])
     .filter(({ patient_count }) => patient_count !== 0)
@@ -119,8 +123,12 @@ export function CohortBuilder({
           onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         />
         <RecordsField
-          value={draft.organization}
-          onChange={mayChoose ? (organization) => onChange({ ...draft, organization }) : undefined}
+          value={organization ?? draft.organization}
+          onChange={
+            organization === undefined
+              ? (chosen) => onChange({ ...draft, organization: chosen })
+              : undefined
+          }
         />
         <ol ref={list} className={classes.criteria} aria-label="Criteria">
           {criteria.map(({ key, criterion }, at) => (

@@ -22,7 +22,7 @@ export function RecordsField({ value, onChange }: RecordsFieldProps): ReactNode 
   return (
     <Select
       label="Records of"
-      description="Its members are of this organization and those under it, and who sees it sees the cohort."
+      description="Members come from this organization and those under it. Whoever may see the organization may see the cohort."
       allowDeselect={false}
       searchable={organizations.length > 10}
       data={organizations.map(({ organization_id, name: label, level }) => ({

@@ -26,7 +26,7 @@ export interface CohortDraft {
   readonly indexEvent?: CohortDefinition["indexEvent"] | undefined;
   /** Absent: as it is; of a new one, the organization. */
   readonly sharing?: Sharing | undefined;
-  /** Whose records it is of; absent: those of the user's first organization. */
+  /** Of a new one, whose records it is of; absent: those of the user's first organization. */
   readonly organization?: number | undefined;
 }
 

@@ -62,15 +62,15 @@ export function StudyCorrected({ studyId }: { studyId: string }): ReactNode {
                 }
               />
               <fieldset className={classes.errors}>
-                <legend>Sensitivity analysis: if readers’ agreed answers</legend>
+                <legend>Sensitivity analysis: if readers’ agreed answers have a</legend>
                 <NativeSelect
-                  label="find, of those who have it"
+                  label="Sensitivity of"
                   data={shareOptions}
                   value={sensitivity}
                   onChange={({ currentTarget: { value } }) => setSearch({ se: value })}
                 />
                 <NativeSelect
-                  label="leave out, of the others"
+                  label="Specificity of"
                   data={shareOptions}
                   value={specificity}
                   onChange={({ currentTarget: { value } }) => setSearch({ sp: value })}

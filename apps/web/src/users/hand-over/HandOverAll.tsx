@@ -1,15 +1,5 @@
 import { mostHandedOver } from "@concord/contract";
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  ScrollArea,
-  Select,
-  Stack,
-  Text,
-  Title,
-} from "@mantine/core";
+import { Alert, Button, Checkbox, ScrollArea, Select, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useCommand, useOperation } from "../../platform/api/use-operation.ts";
 import { formatNumber } from "../../platform/format.ts";
@@ -22,6 +12,8 @@ import {
   type NewOwner,
   type OwnedItem,
 } from "./owned-words.ts";
+import { Refusal } from "../../platform/form/Refusal.tsx";
+import { DialogActions } from "../../platform/dialog/DialogActions.tsx";
 
 interface HandOverAllProps {
   readonly userId: number;
@@ -154,19 +146,13 @@ function Form({ userId, name, items, people, onBack, onDone }: FormProps): React
         All of them are handed over, or none. What only its owner may change is then for the new
         owner and administrators to change; the rest stays as it is.
       </Text>
-      {change.error && (
-        <Text role="alert" size="sm" c="red.9">
-          {change.error.description}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack}>
-          Cancel
-        </Button>
-        <Button loading={change.isPending} onClick={handOver}>
-          Hand over
-        </Button>
-      </Group>
+      <Refusal of={change.error} />
+      <DialogActions
+        label="Hand over"
+        isPending={change.isPending}
+        onDo={handOver}
+        onCancel={onBack}
+      />
     </Stack>
   );
 }

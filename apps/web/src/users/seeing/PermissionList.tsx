@@ -1,8 +1,9 @@
 import type { UserDetails } from "@concord/contract";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../../platform/dialog/ConfirmDialog.tsx";
+import { Refusal } from "../../platform/form/Refusal.tsx";
 
 type Permission = UserDetails["permissions"][number];
 
@@ -32,11 +33,7 @@ export function PermissionList({ user }: { readonly user: UserDetails }): ReactN
           )}
         </Group>
       ))}
-      {stop.error && (
-        <Text size="sm" c="red.9" role="alert">
-          {stop.error.description}
-        </Text>
-      )}
+      <Refusal of={stop.error} />
       <ConfirmDialog
         isOpen={leaving !== undefined}
         message={`${first_name} ${last_name} does not see ${leaving?.organization_name ?? "it"} any more, unless by another permission. What they made is kept.`}

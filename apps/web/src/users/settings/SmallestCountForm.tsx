@@ -1,9 +1,11 @@
 import { leastSmallestCount, mostSmallestCount } from "@concord/contract";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../../platform/api/use-operation.ts";
 import { typedNumber } from "../../platform/form/typed-number.ts";
+import { Refusal } from "../../platform/form/Refusal.tsx";
+import { DialogActions } from "../../platform/dialog/DialogActions.tsx";
 
 interface SmallestCountFormProps {
   readonly organization: {
@@ -63,19 +65,8 @@ export function SmallestCountForm({ organization, onBack }: SmallestCountFormPro
         hidden, and so do differences to what somebody wrote down before. The audit trail keeps who
         changed it.
       </Text>
-      {change.error && (
-        <Text role="alert" size="sm" c="red.9">
-          {change.error.description}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          Save
-        </Button>
-      </Group>
+      <Refusal of={change.error} />
+      <DialogActions label="Save" isPending={change.isPending} onCancel={onBack} />
     </Stack>
   );
 }

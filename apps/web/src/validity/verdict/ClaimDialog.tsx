@@ -5,6 +5,7 @@ import { useCommand } from "../../platform/api/use-operation.ts";
 import { Dialog } from "../../platform/dialog/Dialog.tsx";
 import { measures } from "../metric-columns.ts";
 import { sourceNames } from "./verdict-words.ts";
+import { Refusal } from "../../platform/form/Refusal.tsx";
 
 interface ClaimDialogProps {
   readonly studyId: string;
@@ -56,11 +57,7 @@ export function ClaimDialog({ studyId, claim, onClose }: ClaimDialogProps): Reac
           value={source}
           onChange={({ currentTarget: { value } }) => setSource(value as ComparedSource)} // As above.
         />
-        {declare.error && (
-          <Text role="alert" c="red.9" size="sm">
-            {declare.error.message}
-          </Text>
-        )}
+        <Refusal of={declare.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
