@@ -67,7 +67,7 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
                   ))}
                   {others.map(({ cohort_id, cohort_name }) => (
                     <th key={cohort_id} scope="col">
-                      Standardised difference
+                      Standardized difference
                       <small>{cohort_name}</small>
                     </th>
                   ))}
@@ -285,7 +285,7 @@ function exportColumns(cohorts: Cohorts, others: Cohorts): Column<BaselineRow>[]
       figure(cohort, "standard deviation", (cell) => cell.standard_deviation),
     ]),
     ...others.flatMap((cohort) => [
-      figure(cohort, "standardised difference", (cell) => cell.difference?.estimate),
+      figure(cohort, "standardized difference", (cell) => cell.difference?.estimate),
       figure(cohort, "lower limit", (cell) => cell.difference?.lower),
       figure(cohort, "upper limit", (cell) => cell.difference?.upper),
     ]),

@@ -42,7 +42,7 @@ export function DoneDialog({ finish }: { finish: Finish }): ReactNode {
         your initial answers.
       </Text>
       {problem && (
-        <Text role="alert" c="red.9" mb="md">
+        <Text role="alert" c="var(--mantine-color-error)" mb="md">
           {problem.message}
         </Text>
       )}

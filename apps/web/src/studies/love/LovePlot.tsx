@@ -54,7 +54,7 @@ export function LovePlot({ answer, name }: { answer: Baseline; name: string }): 
         <PictureButtons
           name={`${name} love plot`}
           picture={picture}
-          caption={`Standardised differences of ${chosen.cohort_name} (n = ${formatCount(chosen.patient_count)}) from ${reference.cohort_name} (n = ${formatCount(reference.patient_count)}) at index. ${methods} ${inWords(counts)}`}
+          caption={`Standardized differences of ${chosen.cohort_name} (n = ${formatCount(chosen.patient_count)}) from ${reference.cohort_name} (n = ${formatCount(reference.patient_count)}) at index. ${methods} ${inWords(counts)}`}
         />
       </figcaption>
       <div ref={ref}>

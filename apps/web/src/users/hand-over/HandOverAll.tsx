@@ -132,12 +132,12 @@ function Form({ userId, name, items, people, onBack, onDone }: FormProps): React
         </Alert>
       )}
       {isAsked && chosen.length === 0 && (
-        <Text role="alert" size="sm" c="red.9">
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
           Choose what is handed over.
         </Text>
       )}
       {isTooMuch && (
-        <Text role="alert" size="sm" c="red.9">
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
           At most {formatNumber(mostHandedOver)} are handed over at once: leave some out, and hand
           them over next.
         </Text>

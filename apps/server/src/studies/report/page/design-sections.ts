@@ -185,7 +185,7 @@ export function baselineSection({ baseline, smallest }: StudyReport): Html {
   const other = cohorts.find(({ cohort_id }) => cohort_id === compared_with)?.cohort_name ?? "";
   return html`<h2 id="baseline">Baseline</h2>
     <p>
-      At the index date. Below a cell: the standardised difference from ${other}, with its 95 %
+      At the index date. Below a cell: the standardized difference from ${other}, with its 95 %
       interval (Austin 2009; Hedges &amp; Olkin 1985).
     </p>
     ${groups.map(
