@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Everything that the built application depends on, from the project's root. */
@@ -33,12 +33,13 @@ async function sourceStamp(projectRoot: string): Promise<string> {
  */
 export async function buildWebApp(projectRoot: string, onBuild: () => void): Promise<string> {
   const folder = join(projectRoot, "apps/web/dist");
-  const stampFile = join(folder, ".stamp");
   const stamp = await sourceStamp(projectRoot);
-  if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return folder;
+  if (await isOf(folder, stamp)) return folder;
   onBuild();
+  // Beside it, and moved there when it is whole: the server and the tests may build at the same time.
+  const draft = `${folder}-${process.pid}`;
   const vite = join(projectRoot, "node_modules/vite/bin/vite.js");
-  const build = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], {
+  const build = spawn(process.execPath, [vite, "build", "--logLevel", "warn", "--outDir", draft], {
     cwd: join(projectRoot, "apps/web"),
     // Tests run with another NODE_ENV, and would leave React's slow development build behind.
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
@@ -48,8 +49,26 @@ export async function buildWebApp(projectRoot: string, onBuild: () => void): Pro
   build.stdout.on("data", (text: Buffer) => (output += text.toString()));
   build.stderr.on("data", (text: Buffer) => (output += text.toString()));
   const [code] = await once(build, "close");
-  if (code !== 0) throw new Error(`The web application could not be built.\n${output}`);
-  // Written last: a build that was killed is done again.
-  await writeFile(stampFile, stamp);
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new Error(`The web application could not be built.\n${output}`);
+  }
+  await writeFile(join(draft, stampFile), stamp);
+  await rm(folder, { recursive: true, force: true });
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Somebody else was quicker.
+    if (!(await isOf(folder, stamp))) throw error;
+  }
   return folder;
+}
+
+/** Says of which sources a folder was built. */
+const stampFile = ".stamp";
+
+async function isOf(folder: string, stamp: string): Promise<boolean> {
+  const path = join(folder, stampFile);
+  return existsSync(path) && (await readFile(path, "utf8")) === stamp;
 }
