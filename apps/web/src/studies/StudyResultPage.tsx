@@ -191,7 +191,7 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
       <Text size="sm" c="dimmed" mt="sm">
         {outcomes.length === 0
           ? "Outcome measures that are chosen in the study are counted here."
-          : "Patients with the outcome on or after their index date, in a cohort without index dates at any time; also after the end of their observation, which Cumulative incidence leaves out and counts."}
+          : "Patients with the outcome by any record (codes, notes, what is inferred, readers’ answers) on or after their index date, in a cohort without index dates at any time; also after the end of their observation, which Cumulative incidence leaves out and counts."}
       </Text>
       {cohorts.in_several_arms_count !== 0 && (
         <Text size="sm" c="dimmed" mt="sm">

@@ -34,6 +34,8 @@ const CorrectedCohort = z.object({
   /** Patients who have the outcome by the source, and those on whom it can't be judged. */
   counted: shownCount,
   not_assessable: shownCount,
+  /** All members who have it by any record, those whom only readers found among them: as the study's results count. */
+  in_results: shownCount,
   /** Of these patients those drawn; read, with a reference standard; read without one. */
   drawn: shownCount,
   read: shownCount,

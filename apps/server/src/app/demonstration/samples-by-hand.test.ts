@@ -228,6 +228,25 @@ describe("issue 16, 6; validity.md M8: the demonstration's corrected outcomes", 
     },
   );
 
+  test("say beside each count what the study's results have: members whom only readers found are no part of it", async () => {
+    const all = await shown("any");
+    const counts = await raw<{ cohort_id: number; name: string; n: number }>(`
+      select m.cohort_id, e.name, count(*)::int n from cohort_member m cross join event e
+      where exists (select from fact f join concept_ancestor up on up.descendant_id = f.concept_id
+          join event_concept c on c.concept_id = up.ancestor_id and c.event_id = e.event_id
+        where f.patient_id = m.patient_id and f.day >= m.index_day and not f.is_undated)
+      group by 1, 2`);
+    for (const { outcome_name, cohort } of all)
+      expect(cohort.in_results, `${outcome_name}, ${cohort.cohort_name}`).toBe(
+        counts.find(
+          ({ cohort_id, name }) => cohort_id === cohort.cohort_id && name === outcome_name,
+        )?.n ?? 0,
+      );
+    // One patient has worsened by readers alone.
+    const [base] = all;
+    expect([base?.cohort.counted, base?.cohort.in_results]).toEqual([120, 121]);
+  });
+
   test("have intervals that hold what the notes truly tell, but for one in twenty", async () => {
     const all = [
       ...(await shown("any")).map((each) => ({ ...each, source: "any" as const })),

@@ -210,7 +210,11 @@ function Population({
   );
 }
 
-function Raw({ cohort: { counted, raw, not_assessable } }: { cohort: CorrectedCohort }): ReactNode {
+function Raw({
+  cohort: { counted, raw, not_assessable, in_results },
+}: {
+  cohort: CorrectedCohort;
+}): ReactNode {
   return (
     <>
       {formatPart(counted)}
@@ -218,6 +222,12 @@ function Raw({ cohort: { counted, raw, not_assessable } }: { cohort: CorrectedCo
       {not_assessable !== 0 && not_assessable !== null && (
         <small>
           {formatCount(not_assessable)} {patientNoun(not_assessable)} can’t be judged by it
+        </small>
+      )}
+      {in_results !== counted && in_results !== null && (
+        <small>
+          Study results have {formatCount(in_results)}: all members, by any record, readers’ answers
+          too
         </small>
       )}
     </>
