@@ -80,15 +80,42 @@ function tests(hasBrowser: boolean): Step {
   };
 }
 
-/** The tests of files (paths from the project's folder) that Vitest's report has, in Jest's form. */
+/** A file of tests in Vitest's report, which has Jest's form. */
+interface ReportedFile {
+  readonly name: string;
+  readonly status: string;
+  /** Why it broke before its first test. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages: readonly string[] | null;
+  }[];
+}
+
+/** None where Vitest broke before it could write them; the step's own failure counts. */
+function reported(): readonly ReportedFile[] {
+  if (!existsSync(report)) return [];
+  return (JSON.parse(readFileSync(report, "utf8")) as { testResults: ReportedFile[] }).testResults;
+}
+
+/** Why tests failed, in the end: of a long output the middle is what its reader may not get. */
+function printFailures(): void {
+  const begin = (message: string) => message.split("\n").slice(0, 12).join("\n    ");
+  for (const { name, status, message, assertionResults } of reported()) {
+    if (status !== "failed") continue;
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const file = relative(project, name);
+    if (failed.length === 0) console.log(`\n✗ ${file}\n    ${begin(message)}`);
+    for (const { fullName, failureMessages } of failed)
+      console.log(`\n✗ ${file} > ${fullName}\n    ${begin(failureMessages?.[0] ?? "")}`);
+  }
+}
+
+/** The tests of files (paths from the project's folder). */
 function counted(isOne: (file: string) => boolean): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  // It broke before it could write one; the step's own failure counts.
-  if (!existsSync(report)) return counts;
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-    testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
-  };
-  for (const { name, status, assertionResults } of testResults) {
+  for (const { name, status, assertionResults } of reported()) {
     if (!isOne(relative(project, name))) continue;
     for (const test of assertionResults)
       counts[test.status === "passed" || test.status === "failed" ? test.status : "skipped"] += 1;
@@ -194,6 +221,7 @@ if (!onlyStatic) {
 results.unshift(...(await staticResults));
 const sum = (key: keyof Counts): number =>
   results.reduce((total, { counts }) => total + counts[key], 0);
+printFailures();
 console.log(`\n${results.map(summaryLine).join("\n")}\n`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
