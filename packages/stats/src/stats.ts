@@ -124,7 +124,7 @@ export type { SourceFigure } from "./validity/source-figure.ts";
 export { sourceHeterogeneity } from "./validity/source-heterogeneity.ts";
 export { sampleTotals } from "./validity/judged-counts.ts";
 export type { SourceTotals } from "./validity/judged-counts.ts";
-export { isUnflagged, onlyUnits, sources, standFor } from "./validity/judged-units.ts";
+export { isUnflagged, onlyUnits, sources, standFor, weightOf } from "./validity/judged-units.ts";
 export type { JudgedSample, JudgedUnits, Source } from "./validity/judged-units.ts";
 export { measures } from "./validity/measures.ts";
 export type { Measure } from "./validity/measures.ts";

@@ -21,6 +21,8 @@ export interface SourceFigure {
   /** Units and patients of the denominator. */
   readonly n: number;
   readonly patients: number;
+  /** Of F by patient not told. */
+  readonly standardError: number | null;
   /** Independent units that would tell as much, and how many times their variance it has; of F by patient not known. */
   readonly effectiveN: number | null;
   readonly designEffect: number | null;
@@ -71,7 +73,14 @@ export function sourceFigure(
     const figure = jackknifeF(tp, wrong, options);
     if (!figure.ok) return figure;
     const { patients, ...estimate } = figure;
-    return { ...estimate, patients, effectiveN: null, designEffect: null, bounds };
+    return {
+      ...estimate,
+      patients,
+      standardError: null,
+      effectiveN: null,
+      designEffect: null,
+      bounds,
+    };
   }
   const [x, n] = [new Float64Array(tp.length), new Float64Array(tp.length)];
   const kinds = [

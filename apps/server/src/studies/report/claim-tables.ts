@@ -2,6 +2,7 @@
 import type { Share } from "@concord/contract";
 import type { StudyReport } from "./gather-report.ts";
 import type { Cell, ReportTable } from "./report-table.ts";
+import { boundCells } from "./result-tables.ts";
 
 /** One row: what is declared and how often results were looked at; without a claim only the latter. */
 export function claimTable({ claim, looked }: StudyReport): ReportTable {
@@ -56,6 +57,8 @@ export function comparisonTable({ verdicts }: StudyReport): ReportTable {
         `${name}_low`,
         `${name}_high`,
       ]),
+      "bound_low",
+      "bound_high",
       "p",
       "p_method",
       "adjusted",
@@ -76,6 +79,7 @@ export function comparisonTable({ verdicts }: StudyReport): ReportTable {
         ...shareCells(row.structured),
         ...shareCells(row[source]),
         ...(isGiven ? [difference.estimate, difference.low, difference.high] : [null, null, null]),
+        ...boundCells(isGiven ? difference.bounds : null),
         isGiven && typeof difference.p === "number" ? difference.p : null,
         isGiven ? difference.p_method : null,
         adjusted?.value ?? null,

@@ -1,6 +1,6 @@
 // Everything that a study report tells, as the screens show it: each part is the answer of the operation behind the
 // screen, so that rows, roles and small counts are theirs.
-import { CorrectedSource, type OutputOf } from "@concord/contract";
+import { CorrectedSource } from "@concord/contract";
 import { handler as agreementOf } from "../../annotation/agreement/GetAnnotatorKappaScores.ts";
 import { handler as readAgainOf } from "../../annotation/agreement/GetSecondReading.ts";
 import { handler as ratedConcepts } from "../../annotation/agreement/GetCohortKappaScores.ts";
@@ -11,7 +11,6 @@ import { handler as criteriaOf } from "../../cohorts/operations/GetCohortCriteri
 import { listVersions } from "../../cohorts/versions/cohort-history.queries.ts";
 import { smallestCount } from "../../access/small-counts.ts";
 import type { Context } from "../../platform/operations/context.ts";
-import { problem } from "../../platform/operations/problem.ts";
 import { handler as armList } from "../GetStudyArmList.ts";
 import { handler as baselineOf } from "../GetStudyBaseline.ts";
 import { handler as detailOf } from "../GetStudyDetail.ts";
@@ -20,6 +19,7 @@ import { correctedOutcomes } from "../corrected/corrected-outcomes.ts";
 import { handler as verdictsOf } from "../claims/GetStudyVerdicts.ts";
 import { handler as claimOf } from "../claims/GetValidityClaim.ts";
 import { handler as validityOf } from "../validity/GetEncounterLevelOutcomeScores.ts";
+import { getSampling, listJudged } from "../validity/judged.queries.ts";
 import { assumedReference } from "./assumed-reference.ts";
 import {
   countLookedStates,
@@ -27,7 +27,6 @@ import {
   listCuids,
   listFlow,
   listHospitals,
-  listPatientCells,
   listProjectIds,
 } from "./report.queries.ts";
 
@@ -39,7 +38,6 @@ export async function gatherReport(call: Context, studyId: number) {
   const { data: study } = await detailOf.answer({ ...call, input: ask });
   // Refuses whoever settles, and brings what follows up to date.
   const validity = await validityOf.answer({ ...call, input: { m_studyId: studyId } });
-  const unitWeight = weightOfUnits(validity);
   const projects = await projectsOf(call, studyId);
   const projectIds = projects.map(({ projectId }) => projectId);
   const agreement = await agreementsOf(call, study);
@@ -51,7 +49,8 @@ export async function gatherReport(call: Context, studyId: number) {
     ]),
     study,
     validity,
-    unitWeight,
+    judged: await listJudged(call, studyId),
+    sampling: await getSampling(call, studyId),
     verdicts: await verdictsOf.answer({ ...call, input: { m_studyId: studyId } }),
     corrected: await correctedOutcomes(call, {
       studyId,
@@ -69,32 +68,11 @@ export async function gatherReport(call: Context, studyId: number) {
       ...study.arms.map(({ cohort_id }) => cohort_id),
     ]),
     agreement,
-    cells: await listPatientCells(call, studyId),
     flow: await listFlow(call, studyId),
     hospitals: await listHospitals(call, studyId),
     adjudication: await listAdjudication(call, projectIds),
     secondReading: (await readAgainOf.answer({ ...call, input: { m_studyId: studyId } })).data,
   };
-}
-
-/**
- * What a unit weighs in the report's counts by patient, its summary and its R script, which know one weight and two
- * answers of a source. The one place that sees to it.
- * @throws request.not-offered where units weigh differently, or a source can't be judged on some
- */
-export function weightOfUnits({
-  data,
-  sampling,
-}: Pick<OutputOf<"GetEncounterLevelOutcomeScores">, "data" | "sampling">): 1 {
-  const unjudged = data.data.some(
-    ({ not_assessable: { structured, inferred } }) => structured !== 0 || inferred !== 0,
-  );
-  if (sampling.kind === "weighted" || unjudged)
-    throw problem("request.not-offered", {
-      reason:
-        "The report does not weigh stratified samples yet, nor does it leave out what a source can’t be judged on. The outcome table does.",
-    });
-  return 1;
 }
 
 async function projectsOf(call: Context, studyId: number) {

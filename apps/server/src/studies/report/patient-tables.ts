@@ -1,4 +1,5 @@
 // Counts by patient, from which every figure of validity and agreement can be computed again.
+import { weightOf } from "@concord/stats";
 import type { StudyReport } from "./gather-report.ts";
 import { patientNumbers, readerNumbers } from "./readers.ts";
 import type { ReportTable } from "./report-table.ts";
@@ -9,29 +10,18 @@ export function patientTables(report: StudyReport): ReportTable[] {
   const numberOf = patientNumbers(report);
   const readerOf = readerNumbers(report);
   return [
+    countTable(report),
     {
-      name: "counts-by-patient",
-      title: "Encounters by patient and by what each source says",
-      columns: [
-        "concept_id",
-        "patient",
-        "weight",
-        "reference",
-        "structured",
-        "inferred",
-        "encounters",
-      ],
-      rows: report.cells
-        .map((one) => [
-          one.concept_id,
-          numberOf(one.patient_id),
-          report.unitWeight,
-          Number(one.reference),
-          Number(one.structured),
-          Number(one.inferred),
-          one.n,
-        ])
-        .toSorted(byNumbers),
+      name: "validity-strata",
+      title: "What each stratum of a weighed sample stands for",
+      columns: ["stratum", "label", "drawn", "frame"],
+      rows:
+        report.sampling.sampling === "weighted"
+          ? report.sampling.strata.map(({ stratum, frame }) => {
+              const named = report.sampling.labels.find((one) => one.stratum === stratum);
+              return [stratum, named?.label ?? "", named?.drawn ?? null, frame];
+            })
+          : [],
     },
     {
       name: "ratings-by-patient",
@@ -69,7 +59,49 @@ export function patientTables(report: StudyReport): ReportTable[] {
   ];
 }
 
-function byNumbers(one: readonly number[], other: readonly number[]): number {
+/**
+ * Encounters of the outcome table with what readers and sources say; empty where readers differ or one cannot tell, and
+ * where a source can't be judged. Only those with a reference standard have a weight.
+ */
+function countTable({ judged, sampling, ...report }: StudyReport): ReportTable {
+  const numberOf = patientNumbers({ judged, sampling, ...report });
+  const told = (answer: boolean | null) => (answer === null ? null : Number(answer));
+  return {
+    name: "counts-by-patient",
+    title: "Encounters by patient and by what each source says",
+    columns: [
+      "concept_id",
+      "patient",
+      "stratum",
+      "weight",
+      "reference",
+      "cannot_tell",
+      "structured",
+      "notes",
+      "inferred",
+      "encounters",
+    ],
+    rows: judged.flatMap(({ concept_id, units }) => {
+      const weight = weightOf({ ...sampling, units });
+      return units
+        .map((one) => [
+          concept_id,
+          numberOf(one.patient),
+          one.stratum,
+          one.reference === null ? null : weight(one),
+          told(one.reference),
+          Number(one.untold === true),
+          told(one.structured),
+          told(one.notes),
+          told(one.inferred),
+          one.units,
+        ])
+        .toSorted(byNumbers);
+    }),
+  };
+}
+
+function byNumbers(one: readonly (number | null)[], other: readonly (number | null)[]): number {
   const at = one.findIndex((value, place) => value !== other[place]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  return at < 0 ? 0 : (one[at] ?? -1) - (other[at] ?? -1);
 }

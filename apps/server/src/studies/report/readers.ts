@@ -12,11 +12,12 @@ export function readerNumbers({ projects, agreement }: StudyReport): (userId: nu
 }
 
 /** Patients whose encounters or documents are counted. */
-export function countedPatients({ cells, agreement }: StudyReport): number[] {
+export function countedPatients({ judged, agreement }: StudyReport): number[] {
   const read = agreement.flatMap(({ tables }) =>
     tables.flatMap(({ byPatient }) => [...byPatient.keys()]),
   );
-  return [...new Set([...cells.map(({ patient_id }) => patient_id), ...read])];
+  const units = judged.flatMap((concept) => concept.units.map(({ patient }) => patient));
+  return [...new Set([...units, ...read])];
 }
 
 /** Patients have numbers that lead to no record, in an order that tells nothing of when or where they came. */

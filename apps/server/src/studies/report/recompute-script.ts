@@ -1,3 +1,5 @@
+import { recomputeValidityScript } from "./recompute-validity-script.ts";
+
 /**
  * The R script of a study report: base R alone, run in the report's folder. It recomputes each figure of the tables
  * from the counts, by formulas of its own, and fails where one differs by more than 1e-9.
@@ -20,60 +22,20 @@ compare <- function(what, table, again) {
   if (difference > 1e-9) found$wrong <- c(found$wrong, sprintf("%s: the table has %.12g, recomputed %.12g", what, table, again))
 }
 
-# M1: a share of units within patients. Wilson's interval at the effective number of units, with t for z;
-# with one unit a patient Wilson's plainly.
-share <- function(x, n) {
-  own <- n > 0
-  x <- x[own]
-  n <- n[own]
-  total <- sum(n)
-  patients <- length(n)
-  if (total == 0) return(c(NA, NA, NA))
-  p <- sum(x) / total
+compare.figure <- function(what, row, name, again) {
+  compare(paste(what, name), row[[name]], again[1])
+  compare(paste(what, name, "low"), row[[paste0(name, "_low")]], again[2])
+  compare(paste(what, name, "high"), row[[paste0(name, "_high")]], again[3])
+}
+
+wilson <- function(x, n) {
   z <- qnorm(.975)
-  constant <- p == 0 || p == 1
-  v <- if (patients > 1) patients / (patients - 1) * sum((x - p * n)^2) / total^2 else 0
-  singly <- total == patients
-  deff <- if (constant || singly) 1 else if (patients == 1) total else max(1, v / (p * (1 - p) / total))
-  shrink <- if (patients > 1 && !singly) (z / qt(.975, patients - 1))^2 else 1
-  m <- if (constant) patients else total / deff * shrink
-  if (patients < 10) return(c(p, NA, NA))
-  half <- z * sqrt(p * (1 - p) / m + z^2 / (4 * m^2))
-  low <- (p + z^2 / (2 * m) - half) / (1 + z^2 / m)
-  high <- (p + z^2 / (2 * m) + half) / (1 + z^2 / m)
-  c(p, if (p == 0) 0 else max(0, low), if (p == 1) 1 else min(1, high))
+  p <- x / n
+  middle <- p + z^2 / (2 * n)
+  half <- z * sqrt(p * (1 - p) / n + z^2 / (4 * n^2))
+  c(if (x == 0) 0 else (middle - half) / (1 + z^2 / n), if (x == n) 1 else (middle + half) / (1 + z^2 / n))
 }
-
-# M5: F with the jackknife over patients.
-f.of <- function(tp, fp, fn) 2 * sum(tp) / (2 * sum(tp) + sum(fp) + sum(fn))
-f.measure <- function(tp, fp, fn) {
-  own <- tp + fp + fn > 0
-  tp <- tp[own]
-  fp <- fp[own]
-  fn <- fn[own]
-  k <- length(tp)
-  if (k == 0) return(c(NA, NA, NA))
-  estimate <- f.of(tp, fp, fn)
-  if (k < 10) return(c(estimate, NA, NA))
-  without <- sapply(seq_len(k), function(i) f.of(tp[-i], fp[-i], fn[-i]))
-  if (any(!is.finite(without))) return(c(estimate, NA, NA))
-  error <- sqrt((k - 1) / k * sum((without - mean(without))^2))
-  if (error == 0) return(c(estimate, NA, NA))
-  half <- qt(.975, k - 1) * error
-  c(estimate, max(0, estimate - half), min(1, estimate + half))
-}
-
-# M2: McNemar's test by patient, d each patient's difference: exact by flipping signs below fifty that differ, else chi-square.
-paired <- function(d) {
-  d <- d[d != 0]
-  if (sum(d) == 0) return(1)
-  if (length(d) >= 50) return(pchisq(sum(d)^2 / sum(d^2), 1, lower.tail = FALSE))
-  p <- 1
-  for (size in abs(d)) p <- (c(p, rep(0, size)) + c(rep(0, size), p)) / 2
-  minus <- seq_along(p) - 1
-  min(1, 2 * sum(p[2 * minus <= sum(abs(d)) - abs(sum(d))]))
-}
-
+${recomputeValidityScript}
 # M10: kappa of the pooled table; its standard error sums the linearised kappa within patients.
 kappa <- function(a, b, c, d) {
   n <- a + b + c + d
@@ -96,14 +58,6 @@ kappa <- function(a, b, c, d) {
   c(estimate, max(-1, estimate - half), min(1, estimate + half))
 }
 
-wilson <- function(x, n) {
-  z <- qnorm(.975)
-  p <- x / n
-  middle <- p + z^2 / (2 * n)
-  half <- z * sqrt(p * (1 - p) / n + z^2 / (4 * n^2))
-  c(if (x == 0) 0 else (middle - half) / (1 + z^2 / n), if (x == n) 1 else (middle + half) / (1 + z^2 / n))
-}
-
 # Agreement beside kappa, documents as independent: each with its limits.
 specific <- function(both, other) {
   if (both + other == 0) return(c(NA, NA, NA))
@@ -121,44 +75,6 @@ gwet <- function(a, b, c, d) {
   error <- sqrt((sum(p * added^2) - sum(p * added)^2) / n) / (1 - pe)
   half <- qnorm(.975) * error
   c(estimate, max(-1, estimate - half), min(1, estimate + half))
-}
-
-check.validity <- function() {
-  counts <- read("counts-by-patient")
-  table <- read("validity")
-  crosses <- read("validity-counts")
-  flow <- read("flow")
-  for (concept in unique(table$concept_id)) {
-    own <- counts[counts$concept_id == concept, ]
-    compare(paste("analysed", concept), flow$analysed[flow$concept_id == concept], sum(own$encounters))
-    patients <- sort(unique(own$patient))
-    sum.of <- function(which) as.vector(tapply(own$encounters * which, factor(own$patient, patients), sum))
-    for (source in c("structured", "inferred")) {
-      says <- own[[source]] == 1
-      yes <- own$reference == 1
-      tp <- sum.of(yes & says); fp <- sum.of(!yes & says); fn <- sum.of(yes & !says); tn <- sum.of(!yes & !says)
-      cross <- crosses[crosses$concept_id == concept & crosses$source == source, ]
-      compare(paste(concept, source, "TP"), cross$TP, sum(tp))
-      compare(paste(concept, source, "FP"), cross$FP, sum(fp))
-      compare(paste(concept, source, "FN"), cross$FN, sum(fn))
-      compare(paste(concept, source, "TN"), cross$TN, sum(tn))
-      compare(paste(concept, "patients"), cross$patients, length(patients))
-      compare(paste(concept, "patients with the concept"), cross$patients_with_concept, sum(tp + fn > 0))
-      again <- list(
-        recall = share(tp, tp + fn), precision = share(tp, tp + fp), specificity = share(tn, tn + fp),
-        npv = share(tn, tn + fn), fMeasure = f.measure(tp, fp, fn), accuracy = share(tp + tn, tp + fp + fn + tn))
-      for (measure in names(again)) {
-        row <- table[table$concept_id == concept & table$source == source & table$measure == measure, ]
-        what <- paste(concept, source, measure)
-        compare(what, row$estimate, again[[measure]][1])
-        compare(paste(what, "low"), row$low, again[[measure]][2])
-        compare(paste(what, "high"), row$high, again[[measure]][3])
-      }
-    }
-    right <- function(source) own[[source]] == own$reference
-    difference <- sum.of(right("inferred")) - sum.of(right("structured"))
-    compare(paste(concept, "p"), table$estimate[table$concept_id == concept & table$measure == "p"], paired(difference))
-  }
 }
 
 check.agreement <- function() {
@@ -195,20 +111,6 @@ check.agreement <- function() {
 }
 
 # Standardised differences, from the shares or the means and standard deviations.
-# M12: Holm over the declared concepts, Benjamini and Hochberg's q over the rest. Who has no p, or no row yet, counts as p = 1.
-check.claim <- function() {
-  table <- read("comparisons")
-  declared <- read("claim")$concepts_declared
-  for (primary in c(TRUE, FALSE)) {
-    own <- table[(tolower(table$primary) == "true") == primary, ]
-    if (nrow(own) == 0) next
-    p <- ifelse(is.na(own$p), 1, own$p)
-    missing <- if (primary) max(0, declared - length(p)) else 0
-    again <- p.adjust(c(p, rep(1, missing)), if (primary) "holm" else "BH")
-    for (i in which(!is.na(own$p))) compare(paste(own$concept_id[i], "adjusted p"), own$adjusted[i], again[i])
-  }
-}
-
 check.baseline <- function() {
   table <- read("baseline")
   for (i in which(!is.na(table$difference))) {
@@ -268,11 +170,6 @@ corrected.of <- function(cells) {
     these = c(estimate, max(0, estimate - sqrt(below)) + few, min(1, estimate + sqrt(above)) + few),
     like = c(estimate, max(0, estimate - sqrt(below + (estimate - own[1])^2)) + few, min(1, estimate + sqrt(above + (own[2] - estimate)^2)) + few),
     bounds = c(sum(weight * cells$positive / seen), sum(weight * (cells$positive + cells$unresolved) / seen)))
-}
-compare.figure <- function(what, row, name, again) {
-  compare(paste(what, name), row[[name]], again[1])
-  compare(paste(what, name, "low"), row[[paste0(name, "_low")]], again[2])
-  compare(paste(what, name, "high"), row[[paste0(name, "_high")]], again[3])
 }
 check.corrected <- function() {
   table <- read("corrected")
@@ -336,7 +233,10 @@ check.sums <- function() {
 }
 
 if (file.exists("counts-by-patient.csv")) {
-  check.validity()
+  counts <- read("counts-by-patient")
+  strata <- read("validity-strata")
+  check.validity(counts)
+  check.comparisons(counts)
   check.agreement()
 } else cat("The counts by patient are not part of this report: validity and agreement are not recomputed.\n")
 check.claim()

@@ -19,38 +19,6 @@ export async function listProjectIds({ db, user }: Caller, studyId: number): Pro
   return rows.map((row) => row.project_id);
 }
 
-/** A patient's encounters of a concept, by what reference, structured data and notes with inference say. */
-export interface PatientCell {
-  readonly concept_id: number;
-  readonly patient_id: number;
-  readonly reference: boolean;
-  readonly structured: boolean;
-  readonly inferred: boolean;
-  readonly n: number;
-}
-
-export async function listPatientCells(
-  { db, user }: Caller,
-  studyId: number,
-): Promise<PatientCell[]> {
-  return rowsOf(
-    db,
-    {
-      concept_id: "number",
-      patient_id: "number",
-      reference: "boolean",
-      structured: "boolean",
-      inferred: "boolean",
-      n: "number",
-    },
-    sql`
-    select u.concept_id, u.patient_id, u.reference, u.structured, u.inferred, count(*)::int n from validity_unit u
-    where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
-      and u.structured is not null and u.inferred is not null
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-  );
-}
-
 /** Encounters that the study's projects ask about, of a concept and of any. */
 export interface FlowRow {
   /** Null: of any concept; an encounter may then be under several reasons. */

@@ -1,5 +1,6 @@
 // What was found: who the patients are, what became of the units, and how far readers and sources agree.
 import type { AgreementFigure, Share } from "@concord/contract";
+import { sources } from "@concord/stats";
 import { shownParts } from "../../access/small-counts.ts";
 import type { StudyReport } from "./gather-report.ts";
 import { readerNumbers } from "./readers.ts";
@@ -171,23 +172,42 @@ export function agreementTable(report: StudyReport): ReportTable {
 
 const shareCells = (share: Share): Cell[] =>
   "reason" in share
-    ? [null, null, null, null, share.reason]
+    ? [...Array<null>(6).fill(null), share.reason]
     : [
         share.n,
         share.estimate,
         share.low,
         share.high,
-        share.low === null ? "no interval: fewer than ten patients, or no spread" : null,
+        ...boundCells(share.bounds),
+        share.method ?? "no interval: fewer than ten patients, or no spread",
       ];
+
+/** Between what a figure lies however the unresolved turn out. */
+export const boundCells = (bounds: { low: number; high: number } | null): Cell[] => [
+  bounds?.low ?? null,
+  bounds?.high ?? null,
+];
 
 export function validityTable({ validity }: StudyReport): ReportTable {
   const measures = ["recall", "precision", "specificity", "npv", "fMeasure", "accuracy"] as const;
   return {
     name: "validity",
     title: "Validity of each source against the reference standard, encounter by encounter",
-    columns: ["concept_id", "concept", "source", "measure", "n", "estimate", "low", "high", "note"],
+    columns: [
+      "concept_id",
+      "concept",
+      "source",
+      "measure",
+      "n",
+      "estimate",
+      "low",
+      "high",
+      "bound_low",
+      "bound_high",
+      "note",
+    ],
     rows: validity.data.data.flatMap((row) => [
-      ...(["structured", "inferred"] as const).flatMap((source) =>
+      ...sources.flatMap((source) =>
         measures.map((measure) => [
           row.conceptId,
           row.conceptName,
@@ -201,10 +221,14 @@ export function validityTable({ validity }: StudyReport): ReportTable {
         row.conceptName,
         "inferred − structured",
         "p",
-        row.totalEncounters,
-        ...(typeof row.inferredPValue === "number"
-          ? [row.inferredPValue, null, null, "McNemar by patient"]
-          : [null, null, null, row.inferredPValue.reason]),
+        "reason" in row.difference ? null : row.difference.n,
+        typeof row.inferredPValue === "number" ? row.inferredPValue : null,
+        ...Array<null>(4).fill(null),
+        typeof row.inferredPValue === "number"
+          ? "reason" in row.difference
+            ? null
+            : row.difference.p_method
+          : row.inferredPValue.reason,
       ],
     ]),
   };
@@ -213,7 +237,7 @@ export function validityTable({ validity }: StudyReport): ReportTable {
 export function validityCountTable({ validity }: StudyReport): ReportTable {
   return {
     name: "validity-counts",
-    title: "True and false, positives and negatives",
+    title: "True and false, positives and negatives, of the encounters read",
     columns: [
       "concept_id",
       "concept",
@@ -222,14 +246,31 @@ export function validityCountTable({ validity }: StudyReport): ReportTable {
       "FP",
       "FN",
       "TN",
+      "not_assessable",
+      "encounters",
+      "unresolved",
+      "cannot_tell",
       "patients_with_concept",
       "patients",
     ],
     rows: validity.data.data.flatMap((row) =>
-      (["structured", "inferred"] as const).map((source) => {
+      sources.map((source) => {
         const { TP, FP, FN, TN } = row[source];
-        const patients = [row.patientsWithConcept, row.totalPatients];
-        return [row.conceptId, row.conceptName, source, TP, FP, FN, TN, ...patients];
+        return [
+          row.conceptId,
+          row.conceptName,
+          source,
+          TP,
+          FP,
+          FN,
+          TN,
+          row.not_assessable[source],
+          row.totalEncounters,
+          row.unresolved,
+          row.cannot_tell,
+          row.patientsWithConcept,
+          row.totalPatients,
+        ];
       }),
     ),
   };

@@ -211,6 +211,7 @@ test("domain.md §12: with a smallest count there are no counts by patient, and 
   expect([...files.keys()].filter((path) => !hidden.has(path))).toEqual([
     "counts-by-patient.csv",
     "ratings-by-patient.csv",
+    "validity-strata.csv",
   ]);
   const counts = {
     "outcomes.csv": ["cohort_patients", "n"],
@@ -219,7 +220,18 @@ test("domain.md §12: with a smallest count there are no counts by patient, and 
     "baseline.csv": ["cohort_patients", "n"],
     "attrition.csv": ["kept", "lost"],
     "flow.csv": ["asked", "not_read_whole", "unresolved", "analysed"],
-    "validity-counts.csv": ["TP", "FP", "FN", "TN", "patients_with_concept", "patients"],
+    "validity-counts.csv": [
+      "TP",
+      "FP",
+      "FN",
+      "TN",
+      "not_assessable",
+      "encounters",
+      "unresolved",
+      "cannot_tell",
+      "patients_with_concept",
+      "patients",
+    ],
     "agreement.csv": ["documents", "patients", "both_yes", "first_only", "second_only", "both_no"],
   };
   let small = 0;

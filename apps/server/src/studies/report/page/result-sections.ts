@@ -168,16 +168,15 @@ export function validitySection({ validity, smallest }: StudyReport): Html {
   };
   return html`<h2 id="validity">Validity</h2>
     <p>
-      Each source against the reference standard, encounter by encounter. Intervals are by patient:
-      Wilson’s at the effective number of units (Korn &amp; Graubard 1998), over the patients where
-      all or none count, the jackknife’s for F. P compares the two sources’ matches by McNemar’s
-      test by patient.
+      Each source against the reference standard, encounter by encounter. ${methodText(validity)}
     </p>
+    ${strataPart(validity, smallest)}
     ${tableOf(
       [
         { label: "Concept" },
         { label: "Source" },
         { label: "TP / FP / FN / TN", isNumber: true },
+        { label: "Not assessable", isNumber: true },
         ...measures.map(([, label]) => ({ label, isNumber: true })),
         { label: "p", isNumber: true },
       ],
@@ -188,6 +187,7 @@ export function validitySection({ validity, smallest }: StudyReport): Html {
             at === 0 ? row.conceptName : "",
             name,
             TP === null ? "hidden" : countsIn([TP, FP, FN, TN], smallest),
+            countOf(row.not_assessable[source], smallest),
             ...measures.map(([measure]) => inCell(shareText(row[source][measure]))),
             at === 0 ? pText(row.inferredPValue) : "",
           ];
@@ -195,6 +195,29 @@ export function validitySection({ validity, smallest }: StudyReport): Html {
       ),
     )}
     ${forest("recall", "Recall")}${forest("precision", "Precision")}`;
+}
+
+function methodText({ sampling }: StudyReport["validity"]): string {
+  if (sampling.kind === "weighted")
+    return `The encounters of “${sampling.project_name ?? ""}” were drawn from strata with unequal probabilities, and each stands for as many of the frame as its stratum has for one that was read; counts are of the encounters read, figures of the frame. Intervals are recovered from Wilson’s of each answer of a source in each stratum, at its effective number of units by patient and at the part that was not read (Zou & Donner 2008); where all or none count they are Wilson’s over as many patients as their weights are worth (Kish 1965), and where no encounter that nothing flags was positive the lower limit of recall is what the exact limit allows (Clopper & Pearson 1934). P compares the two sources’ matches by a paired t by patient over the strata, weighed.`;
+  return `${sampling.kind === "equal" ? "Encounters were drawn alike from a frame, and each counts once." : "No frame is recorded: figures are of the encounters read."} Intervals are by patient: Wilson’s at the effective number of units (Korn & Graubard 1998), over the patients where all or none count, the jackknife’s for F. P compares the two sources’ matches by McNemar’s test by patient.`;
+}
+
+function strataPart({ sampling: { strata } }: StudyReport["validity"], smallest: number): Html {
+  if (strata.length === 0) return raw("");
+  return tableOf(
+    [
+      { label: "Stratum" },
+      ...["In the frame", "Drawn", "With a reference standard"].map((label) => ({
+        label,
+        isNumber: true,
+      })),
+    ],
+    strata.map(({ label, frame, drawn, resolved }) => [
+      label,
+      ...[frame, drawn, resolved].map((n) => countOf(n, smallest)),
+    ]),
+  );
 }
 
 function pText(p: StudyReport["validity"]["data"]["data"][number]["inferredPValue"]): string {

@@ -1,0 +1,120 @@
+// The report of a study whose outcome table is weighed: the demonstration's sample of encounters by answers (217).
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
+import { TestCaller } from "../../app/testing/test-caller.ts";
+import { testServer } from "../../app/testing/test-server.ts";
+import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { startSession } from "../../access/session/start-session.ts";
+import { unzipFile } from "../../platform/files/zip-file.ts";
+
+const server = await testServer({
+  database: async () => {
+    const connection = await demonstrationDatabase();
+    await seedTestWorld(connection);
+    return connection;
+  },
+});
+const { rows: weighed } = await server.connection.pool.query<{
+  study_id: number;
+  project_id: number;
+}>("select study_id, project_id from project where weighted");
+const study = weighed[0]?.study_id ?? 0;
+
+async function reportFiles(): Promise<Map<string, string>> {
+  const { rows } = await server.connection.pool.query<{ user_id: number }>(
+    "select user_id from account where email = 'researcher@northfield.example'",
+  );
+  const { token } = await startSession(server.db, rows[0]?.user_id ?? 0, {
+    ...server.services,
+    now: server.services.clock(),
+  });
+  const researcher = new TestCaller(server.app, token);
+  const { file } = await researcher.call("GetStudyReport", { m_studyId: study });
+  const files = await unzipFile(Buffer.from(file.base64, "base64"), 100_000_000);
+  return new Map(files.map(({ path, bytes }) => [path, bytes.toString()]));
+}
+
+const files = await reportFiles();
+
+/** Rows without quotes: of the tables that have no text in their first columns. */
+const numbersOf = (path: string) =>
+  (files.get(path) ?? "")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(","));
+
+const hasR = spawnSync("Rscript", ["--version"]).status === 0;
+
+async function recomputed(of: ReadonlyMap<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "report-"));
+  // oxlint-disable-next-line no-await-in-loop
+  for (const [path, text] of of) await writeFile(join(folder, path), text);
+  const run = spawnSync("Rscript", ["recompute.R"], { cwd: folder, encoding: "utf8" });
+  await rm(folder, { recursive: true });
+  return run;
+}
+
+test.skipIf(!hasR)(
+  "issue 16, 7: the R script recomputes every figure of a weighed table to 1e-9, and one that is wrong stops it",
+  async () => {
+    const run = await recomputed(files);
+    expect([run.status, run.stderr]).toEqual([0, ""]);
+    const [, figures] = /(\d+) figures recomputed/.exec(run.stdout) ?? [];
+    expect(Number(figures)).toBeGreaterThan(500);
+    const [head = "", ...lines] = (files.get("validity.csv") ?? "").split("\n");
+    const at = head.split(",").indexOf("low");
+    const line = lines.findIndex((one) => /,structured,recall,\d+,0\.\d+,0\.\d+,/.test(one));
+    const cells = (lines[line] ?? "").split(",");
+    cells[at] = String(Number(cells[at]) + 2e-9);
+    lines[line] = cells.join(",");
+    const wrong = await recomputed(
+      new Map([...files, ["validity.csv", [head, ...lines].join("\n")]]),
+    );
+    expect(wrong.status).toBe(1);
+    expect(wrong.stdout).toContain("structured recall low: the table has");
+  },
+);
+
+test("validity.md M6: the counts by patient have strata and weights, as the rows of the database have them", async () => {
+  const { rows: strata } = await server.connection.pool.query<{
+    stratum: number;
+    frame: number;
+    n: number;
+    concept: number;
+    units: number;
+  }>(
+    `select s.stratum, s.frame_count frame, s.sample_count n, u.concept_id concept, count(*)::int units
+     from project_stratum s join validity_unit u on u.stratum = s.stratum and u.study_id = $1 and u.level = 'encounter'
+     where s.project_id = $2 group by 1, 2, 3, 4`,
+    [study, weighed[0]?.project_id],
+  );
+  expect(strata.length).toBeGreaterThan(4);
+  const counts = numbersOf("counts-by-patient.csv");
+  for (const { stratum, frame, concept, units } of strata) {
+    const own = counts.filter(
+      (row) => Number(row[0]) === concept && Number(row[2]) === stratum && row[4] !== "",
+    );
+    expect(own.reduce((sum, row) => sum + Number(row[9]), 0)).toBe(units);
+    for (const row of own) expect(Number(row[3])).toBeCloseTo(frame / units, 12);
+  }
+  // Each concept's units stand for the frame.
+  const frames = new Map(strata.map(({ stratum, frame }) => [stratum, frame]));
+  const all = [...frames.values()].reduce((sum, frame) => sum + frame, 0);
+  for (const concept of new Set(strata.map((one) => one.concept))) {
+    const own = counts.filter((row) => Number(row[0]) === concept && row[4] !== "");
+    expect(own.reduce((sum, row) => sum + Number(row[3]) * Number(row[9]), 0)).toBeCloseTo(all, 8);
+  }
+});
+
+test("validity.md §1, 3: the page says for whom the figures hold, and by which methods", () => {
+  const page = files.get("report.html") ?? "";
+  expect(page).toContain("were drawn from strata with unequal probabilities");
+  expect(page).toContain("With a reference standard");
+  expect(page).not.toContain("McNemar’s test by patient");
+  expect(files.get("validity.csv")).toContain("two-phase weights; Wilson’s limits of each answer");
+});
