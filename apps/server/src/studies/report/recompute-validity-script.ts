@@ -1,6 +1,6 @@
 /**
- * The part of the report's R script that recomputes validity and the claim: shares, intervals, bounds, differences and p
- * from the counts by patient, by formulas of its own. It rests on `read`, `compare` and `wilson` of the whole script.
+ * The part of the report's R script that recomputes validity and the claim: shares, intervals, bounds, differences and
+ * p from the counts by patient, by formulas of its own. It rests on `read`, `compare` and `wilson` of the whole script.
  */
 export const recomputeValidityScript = String.raw`
 # M1: a share of units within patients, and how many independent units would tell as much, with t for z;
