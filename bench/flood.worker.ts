@@ -8,8 +8,6 @@ export interface FloodTask {
   readonly connections: number;
   /** What is sent; `#` in it becomes a number of its own for each request. */
   readonly body: string;
-  /** How often the body says so once more, as another field: what fills a body of megabytes. */
-  readonly fields: number;
 }
 
 export interface FloodResult {
@@ -21,9 +19,8 @@ export interface FloodResult {
 }
 
 // Given by the thread that starts this one.
-const { url, cookie, connections, body, fields } = workerData as FloodTask;
+const { url, cookie, connections, body } = workerData as FloodTask;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-const filler = Array.from({ length: fields }, (_, at) => `"f${at}":1`).join(",");
 
 let requests = 0;
 let longest = 0;
@@ -32,7 +29,7 @@ const isOver = Promise.withResolvers<"over">();
 
 function ask(): Promise<void> {
   requests += 1;
-  const sent = body.replace("#", String(requests)).replace("%", filler);
+  const sent = body.replace("#", String(requests));
   return new Promise((resolve) => {
     const call = request(
       url,

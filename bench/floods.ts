@@ -22,37 +22,44 @@ interface Flood extends Omit<FloodTask, "cookie" | "url"> {
   readonly isSignedIn: boolean;
 }
 
+function manyFields(count: number): string {
+  return `{${Array.from({ length: count }, (_, at) => `"f${at}":1`).join(",")}}`;
+}
+
 const floods: readonly Flood[] = [
   {
     name: "ten anonymous sign-ins of 1 MB",
     operation: "Login",
     isSignedIn: false,
     connections: 10,
-    fields: 90_000,
-    body: "{%}",
+    body: manyFields(90_000),
   },
   {
-    name: "one body of 28 MB, signed in",
+    name: "28 MB of fields, signed in",
     operation: "ImportAnnotations",
     isSignedIn: true,
     connections: 1,
-    fields: 2_200_000,
-    body: "{%}",
+    body: manyFields(2_200_000),
   },
   {
-    name: "the same without a session",
+    name: "28 MB of opened lists, signed in",
+    operation: "ImportAnnotations",
+    isSignedIn: true,
+    connections: 1,
+    body: "[".repeat(27_900_000),
+  },
+  {
+    name: "28 MB of fields without a session",
     operation: "ImportAnnotations",
     isSignedIn: false,
     connections: 1,
-    fields: 2_200_000,
-    body: "{%}",
+    body: manyFields(2_200_000),
   },
   {
     name: "300 connections of sign-in, a new email each",
     operation: "Login",
     isSignedIn: false,
     connections: 300,
-    fields: 0,
     body: '{"email":"somebody#@flood.test","password":"wrong"}',
   },
   {
@@ -60,7 +67,6 @@ const floods: readonly Flood[] = [
     operation: "Login",
     isSignedIn: false,
     connections: 300,
-    fields: 0,
     body: '{"email":"researcher@northfield.example","password":"wrong"}',
   },
   {
@@ -68,7 +74,6 @@ const floods: readonly Flood[] = [
     operation: "Logout",
     isSignedIn: false,
     connections: 300,
-    fields: 0,
     body: "{}",
   },
   {
@@ -76,7 +81,6 @@ const floods: readonly Flood[] = [
     operation: "ForgotPassword",
     isSignedIn: false,
     connections: 300,
-    fields: 0,
     body: '{"email":"somebody#@flood.test"}',
   },
 ];

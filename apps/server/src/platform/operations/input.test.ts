@@ -57,7 +57,7 @@ test.each([
   ["lists", "[".repeat(30_000) + "]".repeat(30_000)],
   ["objects", '{"a":'.repeat(30_000) + "1" + "}".repeat(30_000)],
 ])("%s nested without end are refused, not a failure", (_, text) => {
-  const sent = { email: parseBody(text) };
+  const sent = { email: parseBody(text, 100_000) };
   expect(() => parseInput(z.object({ email: z.string() }), sent)).toThrow(
     expect.objectContaining({ code: "request.invalid" }),
   );
@@ -109,6 +109,32 @@ describe("a refusal is short, however much there is to refuse", () => {
     expect(refusalOf(() => parseInput(loose, { inner: { [name]: "\0" } })).length).toBeLessThan(
       1000,
     );
+  });
+
+  test.each([
+    ["fields", "[{", '"a\\\\":1', "}]"],
+    ["items", '{"ids":[', "1", "]}"],
+    ["texts with quotation marks and commas", "[[", String.raw`"a,\",[\\"`, "]]"],
+    ["lists", "[[", "[]", "]]"],
+    ["objects", "[[", "{}", "]]"],
+  ])("a body of too many %s is not parsed", (_, begin, value, end) => {
+    const bodyOf = (count: number) =>
+      begin + Array.from({ length: count }, () => value).join(",") + end;
+    expect(parseBody(bodyOf(1000), 1002)).toEqual(JSON.parse(bodyOf(1000)));
+    // Whatever it has besides.
+    const notJson = `${bodyOf(1001)},`;
+    expect(refused(() => parseBody(notJson, 1000))).toEqual({
+      errors: { "": "The input has more than 1,000 values." },
+    });
+    expect(refused(() => parseBody(notJson, 2000))).toEqual({
+      errors: { "": "The body is not JSON." },
+    });
+  });
+
+  test("a text that ends nowhere is not JSON", () => {
+    expect(refused(() => parseBody(`{"a${",".repeat(100)}`, 50))).toEqual({
+      errors: { "": "The body is not JSON." },
+    });
   });
 
   test("more values than an input can have are counted no further, and no schema sees them", () => {

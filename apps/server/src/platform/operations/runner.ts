@@ -152,7 +152,7 @@ function checkRole(operation: Operation, user: User | undefined): void {
 }
 
 function collectParameters(operation: Operation, call: Call): unknown {
-  const body = parseBody(call.body);
+  const body = parseBody(call.body, operation.maximumValues);
   if (operation.kind === "command") return withAddress(operation.inAddress ?? [], call.query, body);
   // A query may come by POST, for lists of ids that are too long for an address.
   return typeof body === "object" && body !== null && !Array.isArray(body)
