@@ -80,11 +80,13 @@ export async function newPage(
   const page = isKilled
     ? await emptyPage(origin, launchToBeKilled())
     : (free.get(origin)?.pop() ?? (await emptyPage(origin, launchBrowser())));
-  onTestFinished(({ task }) =>
-    isKilled || task.result?.state === "fail" || page.isClosed()
+  onTestFinished(async ({ task }) => {
+    const isFailed = task.result?.state === "fail";
+    if (isFailed) await tellShown(page, task.result?.errors ?? []);
+    await (isKilled || isFailed || page.isClosed()
       ? page.context().close()
-      : giveBack(page, origin),
-  );
+      : giveBack(page, origin));
+  });
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.context().clearCookies();
@@ -103,6 +105,24 @@ export async function newPage(
   page.setDefaultTimeout(30_000);
   return page;
 }
+
+/** Writes what the pages of a failed test show, as a screen reader has it, into its error: its log is all that is left. */
+async function tellShown(page: Page, errors: readonly { stack?: string }[]): Promise<void> {
+  const [error] = errors;
+  if (!error) return;
+  for (const shown of page.context().pages()) {
+    const tree = await shown
+      .locator("body")
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((failure: unknown) => String(failure));
+    const lines = tree.split("\n").slice(0, mostLinesShown).join("\n");
+    error.stack = `${error.stack ?? ""}\n${shownHeading} ${new URL(shown.url()).pathname}\n${lines}`;
+  }
+}
+
+/** Enough for a screen's heading, its notices and an open list. */
+const mostLinesShown = 120;
+const shownHeading = "The page shows";
 
 /** What `settled` must know of a page: the calls that are under way. */
 function watchCalls(page: Page): void {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, untilIdle } from "./browser.ts";
+import { errorsOf, untilIdle, untilPainted } from "./browser.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -34,7 +34,11 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 async function addConcept(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add concepts" }).press("Enter");
   const search = page.getByRole("textbox", { name: "Concept for the patient" });
-  await search.fill(name);
+  await search.waitFor();
+  // The dialog moves the focus once more when it has opened; without it the list of hits closes.
+  await untilPainted(page);
+  await search.and(page.locator(":focus")).waitFor();
+  await page.keyboard.type(name);
   await page.getByRole("option", { name }).first().waitFor();
   await search.press("Enter");
   await page.getByText(`Added: ${name}`).waitFor();

@@ -101,7 +101,7 @@ function reported(): readonly ReportedFile[] {
 
 /** Why tests failed, in the end: of a long output the middle is what its reader may not get. */
 function printFailures(): void {
-  const begin = (message: string) => message.split("\n").slice(0, 12).join("\n    ");
+  const begin = (message: string) => message.split("\n").slice(0, 80).join("\n    ");
   for (const { name, status, message, assertionResults } of reported()) {
     if (status !== "failed") continue;
     const failed = assertionResults.filter((test) => test.status === "failed");

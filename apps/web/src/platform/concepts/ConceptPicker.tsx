@@ -75,6 +75,8 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
           placeholder={placeholder}
           error={error}
           autoFocus={autoFocus}
+          // In a dialog, whose first field has the focus otherwise.
+          data-autofocus={autoFocus || undefined}
           value={typed}
           rightSection={found.isFetching ? <Loader size={14} /> : null}
           onChange={(event) => {
