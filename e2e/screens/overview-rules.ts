@@ -18,6 +18,12 @@ const saying = `from subdocument where content_type = 'narrative' and patient_id
 export const overviewRules: readonly Rule[] = [
   {
     route: "studylist",
+    of: /^Nothing has changed since #/,
+    isSometimes: true,
+    are: "no count",
+  },
+  {
+    route: "studylist",
     of: /: codes right in|^Seen #/,
     are: { by: "apps/server/src/studies/validity/last-look.test.ts" },
   },

@@ -1,7 +1,67 @@
 import { expect, test } from "vitest";
-import { isShown, openScreensToRead } from "./open-screens.ts";
+import { appendAuditEntries } from "../../apps/server/src/platform/audit/audit-trail.ts";
+import { people } from "../site-server.ts";
+import { isShown, openScreens } from "./open-screens.ts";
 
-const site = await openScreensToRead();
+const site = await openScreens();
+
+/** The researcher looked at a patient then, and was gone. */
+async function visitEnded(at: Date) {
+  const { user_id: userId } = await site.connection.db
+    .selectFrom("account")
+    .select("user_id")
+    .where("email", "=", people.user)
+    .executeTakeFirstOrThrow();
+  const subject = { session: "000000000000" };
+  await appendAuditEntries(site.connection.db, [
+    { at, userId, role: "User", operation: "GetPatient", subject, change: null },
+  ]);
+}
+
+test("issue 18.1 a researcher reads what changed since the last visit, each change with a link to what it says", async () => {
+  const count = async (sql: string) =>
+    (await site.connection.pool.query<{ n: number }>(`select count(*)::int n from ${sql}`)).rows[0]
+      ?.n ?? 0;
+  const changes = (page: Awaited<ReturnType<typeof site.open>>) =>
+    page.getByRole("region", { name: "Since your last visit" });
+
+  const first = await site.open("user", "studylist");
+  await changes(first).getByText("This is your first visit.").waitFor();
+
+  // Before anything was there: all of it has changed.
+  await visitEnded(new Date("2000-01-01T00:00:00Z"));
+  const page = await site.open("user", "studylist");
+  const cohort = "Heart failure, adults";
+  const members = await count(
+    `cohort_member join cohort using (cohort_id) where cohort_name = '${cohort}'`,
+  );
+  const lines = changes(page).locator("li");
+  await changes(page)
+    .getByRole("button", { name: /^All \d+ changes$/ })
+    .click();
+  const all = await lines.evaluateAll((items) => items.map((item) => item.textContent ?? ""));
+  const told = (word: string) => all.filter((line) => line.includes(word)).length;
+  expect(told("was imported: it holds")).toBe(
+    await count(`batch join organization o using (organization_id)
+      where batch_id in (select batch_id from batch_import) and o.name <> 'Southgate Hospital'`),
+  );
+  expect(told("Cohort ")).toBe(await count("cohort"));
+  expect(told("Results of ")).toBe(await count("study"));
+  expect(told(" finished ")).toBeGreaterThan(0);
+  await changes(page)
+    .getByRole("link", { name: `${members} patients: ${cohort}` })
+    .click();
+  await page.waitForURL(/cohortresult/);
+  expect(await isShown(page, new RegExp(`Results: ${cohort}`))).toBe(true);
+
+  const now = new Date();
+  await visitEnded(now);
+  const again = await site.open("user", "studylist");
+  await changes(again)
+    .getByText(/^Nothing has changed since \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)
+    .waitFor();
+  expect(await changes(again).locator("li").count()).toBe(0);
+});
 
 /** Counted without the server: pairs of notes and concepts on which two of the demonstration's readers differ. */
 const openConflicts = async () => {

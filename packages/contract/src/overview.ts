@@ -129,10 +129,113 @@ export const GetLastLooks = query("GetLastLooks", {
   }),
 });
 
-/** How many days of sign-ins and of jobs are told. */
-export const administrationDays = 14;
+/** When something changed last since a user's last visit, ISO. */
+const changedAt = { at: z.string() };
 
 const whole = z.number().int().nonnegative();
+
+/** How many each of these people did of something. */
+const doneBy = z.array(z.object({ user_id: id, name: z.string(), count: whole }));
+
+const ImportedSince = z.object({
+  batch_id: id,
+  batch_name: z.string(),
+  organization_name: z.string(),
+  ...changedAt,
+  /** It had been imported before the last visit too. */
+  is_again: z.boolean(),
+  /** What the batch holds now, and held at the last visit: null too where small counts are hidden. */
+  patients: shownCount,
+  notes: shownCount,
+  patients_before: shownCount,
+  notes_before: shownCount,
+});
+export type ImportedSince = z.infer<typeof ImportedSince>;
+
+const ChangedStudy = z.object({
+  study_id: id,
+  study_name: z.string(),
+  ...changedAt,
+  /** `cohorts`: nobody edited the study, but cohorts of it have other members. */
+  change: z.enum(["added", "edited", "cohorts"]),
+  /** Names of who added or edited it, the reader left out. */
+  editors: z.array(z.string()),
+  /** Its base and arms that have other members. */
+  cohorts: z.array(z.object({ cohort_id: id, cohort_name: z.string() })),
+});
+export type ChangedStudy = z.infer<typeof ChangedStudy>;
+
+const ChangedCohort = z.object({
+  cohort_id: id,
+  cohort_name: z.string(),
+  ...changedAt,
+  /** `newer data`: nobody edited it, but it has other members. */
+  change: z.enum(["added", "edited", "newer data"]),
+  editors: z.array(z.string()),
+  patients: shownCount,
+  /** At the last visit; null too where small counts are hidden. */
+  patients_before: shownCount,
+  has_same_members: z.boolean(),
+  version: z.number().int(),
+  /** Null where there was no result. */
+  version_before: z.number().int().nullable(),
+});
+export type ChangedCohort = z.infer<typeof ChangedCohort>;
+
+const ChangedProject = z.object({
+  project_id: id,
+  project_name: z.string(),
+  /** Whose conflicts are listed together. */
+  study_id: id.nullable(),
+  ...changedAt,
+  /** Notes that others finished, and conflicts in notes that others settled. */
+  finished: doneBy,
+  settled: doneBy,
+  /** Conflicts in notes that were found since, whether settled or not. */
+  found_count: whole,
+  /** Conflicts in notes that are open now. */
+  open_count: whole,
+  note_count: whole,
+  /** Notes that every reader of them has finished. */
+  done_count: whole,
+});
+export type ChangedProject = z.infer<typeof ChangedProject>;
+
+export const GetWhatChanged = query("GetWhatChanged", {
+  noun: "overview",
+  summary:
+    "What others, imports and newer data changed since the user's last visit: imported records, studies and cohorts with other results, and the work in the user's own projects.",
+  roles: researchers,
+  reads: [
+    "studies",
+    "study",
+    "cohorts",
+    "cohort",
+    "records",
+    "batches",
+    "annotations",
+    "assignments",
+  ],
+  example: {},
+  input: z.object({}),
+  output: z.object({
+    /** Null on a first visit. */
+    data: z
+      .object({
+        /** The last thing that the user did before this session began, as the audit trail knows it. */
+        since: z.string(),
+        imports: z.array(ImportedSince),
+        studies: z.array(ChangedStudy),
+        cohorts: z.array(ChangedCohort),
+        /** Projects of the user's own, of nobody in particular, or for a study of the user's. */
+        projects: z.array(ChangedProject),
+      })
+      .nullable(),
+  }),
+});
+
+/** How many days of sign-ins and of jobs are told. */
+export const administrationDays = 14;
 
 export const GetAdministrationOverview = query("GetAdministrationOverview", {
   noun: "overview",

@@ -32,10 +32,11 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
  * not compare (left-out.test.ts, event-left-out.test.ts), what a project was drawn of (projects.test.ts), outcomes
  * corrected by a sample of patients (corrected.rules.test.ts), limits of arms that share nobody (compared.test.ts),
  * the comparison of arms, which is not told there (incidence.rules.test.ts), a model that was trained
- * (learning.test.ts), and what batches brought (GetBatchAccount.test.ts, DeleteBatch.test.ts).
+ * (learning.test.ts), what changed since an earlier visit (what-changed.test.ts), and
+ * what batches brought (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetStudyIncidence\.comparison\.|GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetStudyComparedOutcomes\.data\[\]\.arms\[\]\.(difference|ratio)\.(low|high)|GetSecondReading\.data\.(all|concepts)|GetOwnAgreement\.data\[\]\.concepts|GetStudyVerdicts\.data|GetLastLooks\.data|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetLearnedModel\.data\.trained\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetStudyIncidence\.comparison\.|GetAnnotatorKappaScores\.data\.|GetStudyCorrectedOutcomes\.data|GetStudyComparedOutcomes\.data\[\]\.arms\[\]\.(difference|ratio)\.(low|high)|GetSecondReading\.data\.(all|concepts)|GetOwnAgreement\.data\[\]\.concepts|GetStudyVerdicts\.data|GetLastLooks\.data|GetWhatChanged\.data\.|GetValiditySubgroups\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|GetPatientLevelProgression\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetLearnedModel\.data\.trained\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

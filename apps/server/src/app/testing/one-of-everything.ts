@@ -3,6 +3,7 @@ import { exampleIds } from "@concord/contract";
 import { annotationIds, seedProject } from "../../annotation/testing/one-project.ts";
 import { cohortIds, seedCohorts } from "../../cohorts/testing/two-cohorts.ts";
 import { seedTagging } from "../../language/testing/one-tagging.ts";
+import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { recordIds, seedRecord } from "../../records/testing/one-record.ts";
 import { seedStudy } from "../../studies/testing/one-study.ts";
@@ -57,4 +58,14 @@ export async function seedOneOfEverything(connection: Connection): Promise<void>
   await seedCohorts(connection, hospital, now);
   await seedStudy(connection, hospital);
   await seedProject(connection, hospital, people, now);
+  await seedVisit(connection, now);
+}
+
+/** The researcher was here before whatever the tests do, and looked at the patient. */
+function seedVisit({ db }: Connection, at: Date): Promise<void> {
+  const { researcher: userId, patient } = exampleIds;
+  const subject = { session: "000000000000", subjects: { patient: [patient] } };
+  return appendAuditEntries(db, [
+    { at, userId, role: "User", operation: "GetPatient", subject, change: null },
+  ]);
 }

@@ -127,6 +127,7 @@ const checksums = {
   "0059-own-agreement.sql": "97b39c48b6fe",
   "0060-learned-model.sql": "4ad8dccb6396",
   "0061-last-looks.sql": "e4ff0d090c19",
+  "0062-what-changed.sql": "028bef367f0b",
 };
 
 test("the migrations that there are stay as they are", async () => {

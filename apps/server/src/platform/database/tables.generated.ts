@@ -67,6 +67,7 @@ interface AnnotationConflict {
   first_answer: string;
   second_answer: string;
   version: Generated<number>;
+  found_at: Generated<Instant | null>;
 }
 
 interface AnnotationDraft {

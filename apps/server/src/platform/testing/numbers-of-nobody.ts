@@ -24,7 +24,7 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "first_failing_rule",
     "TagNLP.payload.inferred[].evidence[]",
   ],
-  "the version of a row, a definition or an annotation": ["version", "revision"],
+  "the version of a row, a definition or an annotation": ["version", "version_before", "revision"],
   "of one patient, whose record the reader opens": [
     "value",
     "gap",
@@ -143,6 +143,9 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetWorkQueue.settled.changed",
     "GetConflictMatrix.data[].open",
     "GetConflictMatrix.data[].kinds[].open",
+    ...["finished[].count", "settled[].count", "found_count", "open_count", "note_count"].map(
+      (field) => `GetWhatChanged.data.projects[].${field}`,
+    ),
   ],
   "of a plan: what was asked for, and what follows from that alone": [
     "seed",

@@ -2,3 +2,4 @@ export { handler as GetAdministrationOverview } from "./GetAdministrationOvervie
 export { handler as GetConditionSources } from "./GetConditionSources.ts";
 export { handler as GetLastLooks } from "./GetLastLooks.ts";
 export { handler as GetPopulation } from "./GetPopulation.ts";
+export { handler as GetWhatChanged } from "./GetWhatChanged.ts";

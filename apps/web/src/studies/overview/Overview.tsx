@@ -10,6 +10,7 @@ import classes from "./Overview.module.css";
 import { PopulationLine } from "./PopulationLine.tsx";
 import { StudyCard } from "./StudyCard.tsx";
 import { Tours } from "./Tours.tsx";
+import { WhatChanged } from "./WhatChanged.tsx";
 import { Years } from "./Years.tsx";
 
 /** As many as fit above the list of all of them. */
@@ -29,6 +30,7 @@ export function Overview({ studies }: { readonly studies: readonly Study[] }): R
           {({ data, nothing }) => (
             <>
               <PopulationLine population={data} />
+              {!nothing && <WhatChanged />}
               {nothing && <NoRecords nothing={nothing} />}
               {data.patients !== 0 && (
                 <div className={classes.panels}>
