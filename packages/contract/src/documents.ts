@@ -201,3 +201,50 @@ export const GetEncounterDocuments = query("GetEncounterDocuments", {
   }),
   problems: ["row.not-found"],
 });
+
+/** The most rows of structured data that are given at once. */
+export const mostStructuredRows = 5000;
+
+export const GetStructuredRows = query("GetStructuredRows", {
+  noun: "documents",
+  summary: "The rows of a discrete subdocument, one for each record, by time (S2.64, S2.14).",
+  roles: everyRole,
+  reads: ["records", "facts", "assignments", "vocabulary"],
+  audit: "patient",
+  example: { subdocument_id: exampleIds.narrative, concept_id: exampleIds.concept },
+  input: z.object({
+    subdocument_id: id,
+    /** Rows of this concept, and of those beneath it, are marked. */
+    concept_id: id.optional(),
+  }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        row_id: id,
+        concept_id: id,
+        category: z.string(),
+        /** As the record was coded, where that is kept; else what the code means. */
+        sab: z.string(),
+        code: z.string(),
+        text: z.string(),
+        value: z.number().nullable(),
+        unit: z.string().nullable(),
+        /** A value in words, or what the record says beside its number; null where the reader's text is masked. */
+        said: z.string().nullable(),
+        normal_low: z.number().nullable(),
+        normal_high: z.number().nullable(),
+        /** ISO date as exact as it is known, else empty. Where dates are masked a year, or a shifted day. */
+        date: z.string(),
+        /** Hours and minutes; null where only the day is known, or dates are masked. */
+        time: z.string().nullable(),
+        /** The last day of what lasts. */
+        until: z.string().nullable(),
+        /** The concept that was asked for, or beneath it. */
+        is_meant: z.boolean(),
+      }),
+    ),
+    /** Of them all, where there are more than are given. */
+    row_count: z.number().int().nonnegative(),
+  }),
+  problems: ["row.not-found", "sources.withheld"],
+});

@@ -28,6 +28,7 @@ import { useRapid } from "./session/use-rapid.ts";
 import { useNextInQueue } from "./session/use-queue.ts";
 import type { Run } from "./session/use-session.ts";
 import { useSibling } from "./session/use-sibling.ts";
+import { StructuredData } from "./structured/StructuredData.tsx";
 import { TextPane } from "./text/TextPane.tsx";
 
 // Beside the text, so that this is not kept waiting for them; asked for together with it.
@@ -133,6 +134,58 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
       />
     </Suspense>
   );
+  const text = (
+    <div className={classes.columns}>
+      <TextPane
+        label={opened.name_with_date}
+        model={model}
+        marks={shown.visible}
+        current={current}
+        shown={current ? current.span : target.span}
+        preview={pointedOut}
+        chosen={adding === "document" ? null : shown.chosen}
+        cue={cue}
+        bar={hasBar ? { at: barAt, content: bar } : null}
+        atSelection={
+          shown.work && shown.chosen && !adding ? (
+            <Suspense fallback={null}>
+              <SelectionBar
+                span={shown.chosen}
+                words={model.text.slice(shown.chosen.begin, shown.chosen.end)}
+                run={run}
+              />
+            </Suspense>
+          ) : null
+        }
+        legend={
+          <Legend
+            marks={shown.marks}
+            hidden={shown.hidden}
+            onToggle={(kind) => run({ kind: "toggle", shown: kind })}
+          />
+        }
+        onPick={(to) => run({ kind: "pick", to })}
+        onChoose={(span) => run({ kind: "choose", span })}
+      />
+      <Suspense fallback={<div className={classes.side} />}>
+        <DocumentSide
+          document={opened}
+          projects={projects}
+          model={model}
+          shown={shown}
+          run={run}
+          more={more}
+          onPreview={setPointedOut}
+          onDone={finish.ask}
+          notice={
+            session.problem && (
+              <FailedState problem={session.problem} onRetry={session.refetch} isSlim />
+            )
+          }
+        />
+      </Suspense>
+    </div>
+  );
   return (
     <div className={classes.screen}>
       <DocumentHeader
@@ -164,56 +217,15 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
           )}
         </Suspense>
       )}
-      <div className={classes.columns}>
-        <TextPane
-          label={opened.name_with_date}
-          model={model}
-          marks={shown.visible}
-          current={current}
-          shown={current ? current.span : target.span}
-          preview={pointedOut}
-          chosen={adding === "document" ? null : shown.chosen}
-          cue={cue}
-          bar={hasBar ? { at: barAt, content: bar } : null}
-          atSelection={
-            shown.work && shown.chosen && !adding ? (
-              <Suspense fallback={null}>
-                <SelectionBar
-                  span={shown.chosen}
-                  words={model.text.slice(shown.chosen.begin, shown.chosen.end)}
-                  run={run}
-                />
-              </Suspense>
-            ) : null
-          }
-          legend={
-            <Legend
-              marks={shown.marks}
-              hidden={shown.hidden}
-              onToggle={(kind) => run({ kind: "toggle", shown: kind })}
-            />
-          }
-          onPick={(to) => run({ kind: "pick", to })}
-          onChoose={(span) => run({ kind: "choose", span })}
+      {opened.content_type === "discrete" ? (
+        <StructuredData
+          docId={docId}
+          text={text}
+          startsAsText={isAnnotator || target.span !== null || target.annotationId !== null}
         />
-        <Suspense fallback={<div className={classes.side} />}>
-          <DocumentSide
-            document={opened}
-            projects={projects}
-            model={model}
-            shown={shown}
-            run={run}
-            more={more}
-            onPreview={setPointedOut}
-            onDone={finish.ask}
-            notice={
-              session.problem && (
-                <FailedState problem={session.problem} onRetry={session.refetch} isSlim />
-              )
-            }
-          />
-        </Suspense>
-      </div>
+      ) : (
+        text
+      )}
       <DocumentDialogs
         document={opened}
         open={dialog}

@@ -4,6 +4,7 @@ import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { usePolling } from "../platform/api/use-polling.ts";
 import { formatCount, formatDate, formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
+import { Notice } from "../platform/state/Notice.tsx";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { LeastSureFirst } from "./LeastSureFirst.tsx";
 import { figureColumns, type Trained } from "./learned-figures.tsx";
@@ -80,9 +81,17 @@ function TrainedModel({
   project: ProjectDetail;
   trained: Trained;
 }): ReactNode {
-  const { documents, patients, unsettled, folds, at } = trained;
+  const { documents, patients, unsettled, deleted, folds, at } = trained;
   return (
     <>
+      {deleted !== null && deleted > 0 && (
+        <Notice>
+          {formatNumber(deleted)} of the {formatNumber(documents)} documents that this model learnt
+          from {deleted === 1 ? "has" : "have"} been deleted. It still has what it learnt from{" "}
+          {deleted === 1 ? "it" : "them"}, and its figures count {deleted === 1 ? "it" : "them"},
+          until it is trained again.
+        </Notice>
+      )}
       <DataTable
         label="Figures of the model beside the rules"
         columns={figureColumns}

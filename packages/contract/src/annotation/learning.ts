@@ -61,6 +61,8 @@ export const GetLearnedModel = query("GetLearnedModel", {
             patients: shownCount,
             /** Done, but without a settled answer to each concept: left out. */
             unsettled: count,
+            /** Of `documents`, those that are not there any more, whose weights it has. Null: not known. */
+            deleted: count.nullable(),
             folds: count,
             concepts: z.array(
               z.object({

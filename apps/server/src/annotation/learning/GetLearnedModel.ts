@@ -4,6 +4,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { requireProject } from "../projects/detail.queries.ts";
 import {
   countFirst,
+  countLearntFrom,
   countSettled,
   entersValidity,
   findModel,
@@ -33,6 +34,9 @@ export const handler = implement(GetLearnedModel, async (call) => {
               documents: found.documents ?? 0,
               patients: smallCounts(call)(found.patients ?? 0),
               unsettled: found.unsettled ?? 0,
+              deleted: found.keeps_documents
+                ? (found.documents ?? 0) - (await countLearntFrom(call, projectId))
+                : null,
               folds: found.folds ?? 0,
               concepts: figures.concepts.map((counts, place) => ({
                 concept_id: found.concept_ids[place] ?? 0,

@@ -97,7 +97,7 @@ async function learn(work: Work, projectId: number): Promise<number> {
   signal.throwIfAborted();
   await inTransaction(connection, "write", async (db) => {
     await storeModel({ db, now }, projectId, {
-      documents: rows.length,
+      texts: rows,
       patients,
       unsettled,
       folds: trained.figures.folds,

@@ -165,7 +165,8 @@ export async function noteFailed({ db }: Db, projectId: number, reason: string):
 }
 
 export interface Trained {
-  readonly documents: number;
+  /** That it was trained on. */
+  readonly texts: readonly Pick<TextRow, "patient_id" | "subdocument_id">[];
   readonly patients: number;
   readonly unsettled: number;
   readonly folds: number;
@@ -182,12 +183,20 @@ export async function storeModel(
 ): Promise<void> {
   await sql`delete from learned_words where project_id = ${projectId}`.execute(db);
   await sql`delete from learned_document where project_id = ${projectId}`.execute(db);
+  await sql`delete from learned_from where project_id = ${projectId}`.execute(db);
   await sql`
-    update learned_model set state = 'trained', reason = null, trained_at = ${now}, documents = ${trained.documents},
+    update learned_model set state = 'trained', reason = null, trained_at = ${now}, documents = ${trained.texts.length},
       patients = ${trained.patients}, unsettled = ${trained.unsettled}, folds = ${trained.folds},
       concepts = ${[...trained.concepts]}::int[], figures = ${JSON.stringify(trained.figures)}::jsonb,
-      model = ${Buffer.from(trained.model)}
+      model = ${Buffer.from(trained.model)}, keeps_documents = true
     where project_id = ${projectId}`.execute(db);
+  await sql`
+    insert into learned_from (patient_id, project_id, subdocument_id)
+    select patient_id, ${projectId}, subdocument_id
+    from unnest(${trained.texts.map((text) => text.patient_id)}::int[],
+      ${trained.texts.map((text) => text.subdocument_id)}::bigint[]) learnt (patient_id, subdocument_id)`.execute(
+    db,
+  );
 }
 
 export interface LearnedDocument extends Pick<TextRow, "patient_id" | "subdocument_id"> {
@@ -241,15 +250,27 @@ export async function findModel({ db }: Db, projectId: number) {
       concept_ids: "number[]",
       names: "string[]",
       figures: Figures.nullable(),
+      keeps_documents: "boolean",
     },
     sql`
     select m.state, m.reason, m.trained_at, m.documents, m.patients, m.unsettled, m.folds,
+      m.keeps_documents,
       coalesce(m.concepts, '{}') concept_ids,
       array(select c.text from unnest(m.concepts) with ordinality asked (concept_id, place) join concept c using (concept_id)
         order by place) names, m.figures
     from learned_model m where m.project_id = ${projectId}`,
   );
   return rows[0];
+}
+
+/** Documents that the model was trained on and that are still there. */
+export async function countLearntFrom({ db }: Db, projectId: number): Promise<number> {
+  const [row] = await rowsOf(
+    db,
+    { n: "number" },
+    sql`select count(*)::int n from learned_from where project_id = ${projectId}`,
+  );
+  return row?.n ?? 0;
 }
 
 /** Documents that nobody has begun, with how unsure the model is of each. */

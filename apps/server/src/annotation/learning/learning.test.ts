@@ -181,6 +181,20 @@ describe("issue 15, 7: a model that learns from the project", () => {
     expect((await model()).data?.trained?.first).toBe(6);
   });
 
+  test("documents that it learnt from and that are deleted are told, until it is trained again", async () => {
+    expect((await model()).data?.trained).toMatchObject({ documents: 24, deleted: 0 });
+    const [gone] = notes.filter(({ kind }) => kind === 2);
+    await sql`delete from assignment where subdocument_id = ${gone?.subdocument_id}`.execute(db);
+    await sql`delete from annotation_save where subdocument_id = ${gone?.subdocument_id}`.execute(
+      db,
+    );
+    await sql`delete from subdocument where subdocument_id = ${gone?.subdocument_id}`.execute(db);
+    expect((await model()).data?.trained).toMatchObject({ documents: 24, deleted: 1 });
+    await researcher.call("TrainModel", { project_id: project });
+    await server.runJobs();
+    expect((await model()).data?.trained).toMatchObject({ documents: 23, deleted: 0 });
+  });
+
   test("nothing is suggested where a document is read without suggestions, and nothing to others", async () => {
     const { rows } = await sql<{ id: number }>`
       select subdocument_id id from learned_words where project_id = ${project} order by 1 limit 1`.execute(

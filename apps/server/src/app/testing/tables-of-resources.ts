@@ -52,7 +52,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "assignment",
     "training_key",
   ],
-  learning: ["learned_model", "learned_words", "learned_document"],
+  learning: ["learned_model", "learned_words", "learned_document", "learned_from"],
   validity: [
     "validity_run",
     "validity_unit",

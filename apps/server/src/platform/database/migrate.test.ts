@@ -128,6 +128,7 @@ const checksums = {
   "0060-learned-model.sql": "4ad8dccb6396",
   "0061-last-looks.sql": "e4ff0d090c19",
   "0062-what-changed.sql": "028bef367f0b",
+  "0063-learned-from.sql": "ef77d3b50047",
 };
 
 test("the migrations that there are stay as they are", async () => {

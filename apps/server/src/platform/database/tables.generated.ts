@@ -664,6 +664,12 @@ interface LearnedDocument {
   is_first: Generated<boolean>;
 }
 
+interface LearnedFrom {
+  patient_id: number;
+  project_id: number;
+  subdocument_id: number;
+}
+
 interface LearnedModel {
   project_id: number;
   requested_by: number | null;
@@ -678,6 +684,7 @@ interface LearnedModel {
   concepts: number[] | null;
   figures: Json | null;
   model: Buffer | null;
+  keeps_documents: Generated<boolean>;
 }
 
 interface LearnedWords {
@@ -1380,6 +1387,7 @@ export interface Database {
   language_run_fact: LanguageRunFact;
   language_run_note: LanguageRunNote;
   learned_document: LearnedDocument;
+  learned_from: LearnedFrom;
   learned_model: LearnedModel;
   learned_words: LearnedWords;
   lexicon_entry: LexiconEntry;

@@ -7,8 +7,7 @@ import { askedOf, type Project } from "../interview/asked.ts";
 import { textModel } from "../text/text-model.ts";
 import { annotationsInput, draftCallsOf, type ShownDocument } from "./document-calls.ts";
 import type { SessionInput, SavedAnswer } from "./session-input.ts";
-import { shownSession } from "./shown-session.ts";
-import { saveInput } from "./stage.ts";
+import { sendStage, withOwn } from "./send-stage.ts";
 import { useSession, type SessionHandle } from "./use-session.ts";
 import { useAddressTarget } from "./use-address-target.ts";
 
@@ -55,34 +54,19 @@ export function useDocumentSession(
   const { queryKey } = operationQuery("GetManualAnnotations", annotationsInput(docId));
   const { run, store } = session;
   const send = () => {
-    const before = store.snapshot().sent;
-    run({ kind: "send" });
-    const after = store.snapshot();
-    const { work, state } = shownSession(after, given);
-    // Nothing new is on its way where there was nothing to save, or a save already.
-    if (!work || after.sent === null || after.sent === before) return;
-    const edits = saveInput(state, work.stage.version, docId);
-    save.mutate(
-      { ...edits, draft_edition: store.draftEdition() },
-      {
-        onSuccess: (own) => {
-          // The answer has the user's own; others' stay as they were until the next call.
-          client.setQueryData<SavedAnswer>(queryKey, (old) => withOwn(own, old));
-          run({ kind: "saved", answer: own });
-          void client.invalidateQueries({ queryKey });
-        },
-        onError: (problem) => {
-          run({ kind: "failed", problem });
-          if (problem.code === "annotation.stale") void client.invalidateQueries({ queryKey });
-        },
+    const input = sendStage(store, given, docId);
+    if (input === null) return;
+    save.mutate(input, {
+      onSuccess: (own) => {
+        client.setQueryData<SavedAnswer>(queryKey, (old) => withOwn(own, old));
+        run({ kind: "saved", answer: own });
+        void client.invalidateQueries({ queryKey });
       },
-    );
+      onError: (problem) => {
+        run({ kind: "failed", problem });
+        if (problem.code === "annotation.stale") void client.invalidateQueries({ queryKey });
+      },
+    });
   };
   return { ...session, send, given, problem: saved.error, refetch: saved.refetch };
-}
-
-function withOwn(own: SavedAnswer, old: SavedAnswer | undefined): SavedAnswer {
-  const others = (old?.data ?? []).filter(({ is_mine }) => !is_mine);
-  const data = [...own.data, ...others];
-  return { ...own, data, manAnnCount: data.length };
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Column } from "./column.ts";
 import { inOrder, type SortedBy } from "./in-order.ts";
 import classes from "./DataTable.module.css";
@@ -27,6 +27,10 @@ export interface DataTableProps<Row extends object> {
   readonly wrapHead?: boolean;
   /** In a narrow window the cells of a row stand one under the other, each with its header. */
   readonly stacks?: boolean;
+  /** No higher than its place, in which its rows are scrolled under the head. */
+  readonly isFilling?: boolean;
+  /** Rows that the address means: they are told from others, and the first of them is scrolled to. */
+  readonly isMarked?: (row: Row) => boolean;
   /** Instead of rows when there are none. */
   readonly empty?: ReactNode;
 }
@@ -37,7 +41,19 @@ export interface DataTableProps<Row extends object> {
  * the server does not sort by.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, sort, served, wrapHead, stacks, empty } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    served,
+    wrapHead,
+    stacks,
+    isFilling,
+    isMarked,
+    empty,
+  } = props;
   const [own, setOwn] = useState<SortedBy | undefined>(
     sort && { id: sort.by, isDescending: sort.descending ?? false },
   );
@@ -51,7 +67,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     () => (served ? rows : inOrder(rows, columns, own)),
     [served, rows, columns, own],
   );
-  const { shown, above, below, isVirtual } = useVisibleRows(box, sorted);
+  const { shown, above, below, isVirtual, scrollTo } = useVisibleRows(box, sorted);
+  const marked = isMarked ? sorted.findIndex(isMarked) : -1;
+  const isFound = marked >= 0;
+  const showMarked = useEffectEvent(() => scrollTo(marked));
+  // Once it is known, and not again when the rows are sorted.
+  useEffect(() => {
+    if (isFound) showMarked();
+  }, [isFound]);
   // A new column sorts ascending, the same one toggles (S4.5).
   const sortBy = (id: string) => {
     const isDescending = by?.id === id && !by.isDescending;
@@ -61,12 +84,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const hasMore = useHiddenRight(box);
 
   return (
-    <div className={classes.frame} data-more={hasMore || undefined}>
+    <div
+      className={classes.frame}
+      data-more={hasMore || undefined}
+      data-filling={isFilling || undefined}
+    >
       <div
         className={classes.box}
         ref={box}
         data-virtual={isVirtual || undefined}
-        tabIndex={isVirtual ? 0 : undefined}
+        tabIndex={isVirtual || isFilling ? 0 : undefined}
       >
         <table
           className={classes.table}
@@ -96,7 +123,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
           <tbody>
             {above > 0 && <Space height={above} />}
             {shown.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} aria-current={isMarked?.(row) || undefined}>
                 {columns.map((column) => (
                   <td
                     key={column.id}
