@@ -112,17 +112,36 @@ export async function conflictsFound(
   { db, user }: Caller,
   filter: ConflictFilter,
 ): Promise<RawBuilder<unknown>> {
-  const projectIds = await projectsAsked({ db, user }, filter);
+  return foundIn(user, filter, await projectsAsked({ db, user }, filter));
+}
+
+/**
+ * The same in projects that are known; of one document, where an alias is given that has its patient_id and
+ * subdocument_id.
+ */
+function foundIn(
+  user: Caller["user"],
+  filter: ConflictFilter,
+  projectIds: readonly number[],
+  document?: string,
+): RawBuilder<unknown> {
   const place = sql`k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id`;
   const isOnce = projectIds.length < 2;
   return sql`
   select ${isOnce ? sql`` : sql`distinct on (${place})`} k.patient_id, k.conflict_id, k.subdocument_id, k.concept_id,
     k.difference, k.first_answer, k.second_answer, r.resolution_id
   from annotation_conflict k
-  left join standing_resolution r on not k.is_initial and r.patient_id = k.patient_id
-    and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id
+  ${
+    document === undefined
+      ? sql`left join standing_resolution r on not k.is_initial and r.patient_id = k.patient_id
+          and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id`
+      : // Asked of each conflict: joined, all resolutions that there are would be looked through. Offset keeps it so.
+        sql`left join lateral (select * from standing_resolution s where s.patient_id = k.patient_id
+          and s.subdocument_id = k.subdocument_id and s.concept_id = k.concept_id offset 0) r on not k.is_initial`
+  }
   where k.is_initial = ${filter.initial ?? false} and k.project_id = any(${projectIds}::int[])
     and ${subdocumentVisible(user, "k.patient_id", "k.subdocument_id")} and ${ofCohort(filter.cohort_id, "k.patient_id")}
+    and ${document === undefined ? sql`true` : sql`(k.patient_id, k.subdocument_id) = (${sql.ref(`${document}.patient_id`)}, ${sql.ref(`${document}.subdocument_id`)})`}
     and ${filter.subdocument_id === undefined ? sql`true` : sql`k.subdocument_id = ${filter.subdocument_id}`}
     and ${filter.concept_id === undefined ? sql`true` : sql`k.concept_id = ${filter.concept_id}`}
     and ${filter.patient_ids === undefined ? sql`true` : sql`k.patient_id = any(${filter.patient_ids}::int[])`}
@@ -149,15 +168,21 @@ export async function conflictsFound(
   ${isOnce ? sql`` : sql`order by ${place}, k.project_id`}`;
 }
 
-/** The documents of what is found, and how many there are. */
-const documentsFound = sql`
-  documents as materialized (
-    select patient_id, subdocument_id, count(*)::int n, (count(*) filter (where resolution_id is null))::int open
-    from found group by 1, 2
-  ), counts as (
-    select count(*)::int "documentsCount", coalesce(sum(n), 0)::int "conflictsCount", coalesce(sum(open), 0)::int "openCount"
-    from documents
-  )`;
+/** How much there is, of `documents` with how many conflicts each has and how many of them are open. */
+const countsOf = (documents: RawBuilder<unknown>) => sql`
+  select count(*)::int "documentsCount", coalesce(sum(n), 0)::int "conflictsCount", coalesce(sum(open), 0)::int "openCount"
+  from ${documents}`;
+
+/** What is found, counted by document and by what the two sides say, in one pass; kept, so that it is counted once. */
+const counted = (found: RawBuilder<unknown>) => sql`
+  grouped as materialized (
+    select patient_id, subdocument_id, concept_id, difference, first_answer, second_answer, count(*)::int n,
+      (count(*) - count(resolution_id))::int open
+    from (${found}) found
+    group by grouping sets ((patient_id, subdocument_id), (concept_id, difference, first_answer, second_answer))
+  ), documents as materialized (
+    select patient_id, subdocument_id, n, open from grouped where subdocument_id is not null
+  ), counts as materialized (${countsOf(sql`documents`)})`;
 
 const Counts = {
   documentsCount: "number",
@@ -166,28 +191,29 @@ const Counts = {
 } as const satisfies Columns;
 
 /**
- * Conflicts of the documents on a page, by document and concept, and how many there are: all of them are found once for
- * both.
+ * Conflicts of the documents on a page, by document and concept, and how many there are. All are gone through once, to
+ * count them; those of the page are found again.
  */
 export async function listConflicts(
   { db, user }: Caller,
   filter: ConflictFilter,
   page: { offset: number; limit: number },
 ): Promise<{ rows: ConflictRow[]; counts: RowOf<typeof Counts> }> {
-  const found = await conflictsFound({ db, user }, filter);
+  const projectIds = await projectsAsked({ db, user }, filter);
   const rows = await rowsOf(
     db,
     { ...ConflictRow, ...Counts },
     sql`
-    with found as materialized (${found}), ${documentsFound}, page as materialized (
+    with ${counted(foundIn(user, filter, projectIds))}, page as materialized (
       select documents.patient_id, documents.subdocument_id from documents join subdocument s using (patient_id, subdocument_id)
       order by s.at, documents.subdocument_id ${pageOf(page)}
     ), shown as materialized (
-      select found.patient_id, found.conflict_id, found.resolution_id from found join page using (patient_id, subdocument_id)
+      select found.patient_id, found.conflict_id, found.resolution_id
+      from page cross join lateral (${foundIn(user, filter, projectIds, "page")}) found
     ), alike as (
       select concept_id, difference, least(first_answer, second_answer) one, greatest(first_answer, second_answer) other,
-        count(*)::int n
-      from found where resolution_id is null group by 1, 2, 3, 4
+        sum(open)::int n
+      from grouped where subdocument_id is null group by 1, 2, 3, 4
     )
     select case when not found.is_initial then found.conflict_id end conflict_id, found.version, st.study_id, found.concept_id,
       c.text concept_name, found.subdocument_id, s.name subdocument_name, s.at, found.patient_id,
@@ -224,8 +250,9 @@ export async function countConflicts(
   const rows = await rowsOf(
     db,
     Counts,
-    sql`
-    with found as (${found}), ${documentsFound} select * from counts`,
+    countsOf(sql`(
+      select count(*)::int n, (count(*) - count(resolution_id))::int open from (${found}) found
+      group by patient_id, subdocument_id) documents`),
   );
   return rows[0] ?? { documentsCount: 0, conflictsCount: 0, openCount: 0 };
 }

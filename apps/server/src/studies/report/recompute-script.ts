@@ -118,6 +118,8 @@ check.baseline <- function() {
     unit <- if (is.na(row$unit)) "" else row$unit
     other <- table[table$group == row$group & table$characteristic == row$characteristic &
       ifelse(is.na(table$unit), "", table$unit) == unit & table$cohort == row$compared_with, ]
+    # An arm may be the cohort that it is compared with.
+    other <- other[rownames(other) != i, ][1, ]
     if (is.na(row$mean)) {
       p <- row$n / row$cohort_patients
       q <- other$n / other$cohort_patients

@@ -17,8 +17,7 @@ import {
 import { expect, test } from "vitest";
 import { recomputeScript } from "./recompute-script.ts";
 import { type Cell, csvOf } from "./report-table.ts";
-
-const hasR = spawnSync("Rscript", ["--version"]).status === 0;
+import { hasR } from "./testing/recomputed.ts";
 
 /** Three strata in which the concept is more or less frequent; some samples have few patients, or one unit each. */
 function sampleAtRandom(seed: number): JudgedSample {

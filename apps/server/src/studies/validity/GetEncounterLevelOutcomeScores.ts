@@ -2,15 +2,16 @@ import { GetEncounterLevelOutcomeScores } from "@concord/contract";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
 import { countConflicts } from "../../annotation/conflicts/conflicts.queries.ts";
 import { implement } from "../../platform/operations/implement.ts";
-import { smallCounts } from "../../access/small-counts.ts";
+import { countsFrom, smallestCount } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
 import { keepSeen } from "./last-look.ts";
 import { noteLook } from "./looks.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { countLeftOut } from "./left-out.queries.ts";
 import { getSampling, listJudged } from "./judged.queries.ts";
+import { keptRow } from "./kept-rows.ts";
 import { getRun } from "./validity.queries.ts";
-import { outcomeRow, shownSampling } from "./validity.rules.ts";
+import { shownSampling } from "./validity.rules.ts";
 
 export const handler = implement(GetEncounterLevelOutcomeScores, async (call) => {
   const study = await getStudy(call, call.input.m_studyId);
@@ -20,10 +21,11 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
   const run = await getRun(call, study.study_id);
   const concepts = await listJudged(call, study.study_id);
   const sampling = await getSampling(call, study.study_id);
-  const shown = smallCounts(call);
+  const smallest = smallestCount(call);
+  const shown = countsFrom(smallest);
   const leftOut = await countLeftOut(call, study.study_id);
   const rows = concepts.map((concept) =>
-    outcomeRow(concept, sampling, study.minimum_reference_positives, shown),
+    keptRow(concept, sampling, { minimumPositives: study.minimum_reference_positives, smallest }),
   );
   await keepSeen(call, study.study_id, rows, sampling.sampling === "weighted");
   return {

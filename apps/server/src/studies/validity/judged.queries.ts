@@ -1,4 +1,5 @@
 // Units of the validity tables with what readers and sources say of them, concept by concept.
+import { createHash } from "node:crypto";
 import type { JudgedSample, JudgedUnits } from "@concord/stats";
 import { sql } from "kysely";
 import {
@@ -20,6 +21,11 @@ export interface JudgedConcept {
   readonly units: readonly JudgedUnits[];
 }
 
+/** `contentHash`: of its units, whatever it is called. Both are made when they are asked for. */
+export interface ListedConcept extends JudgedConcept {
+  readonly contentHash: string;
+}
+
 /** What the code of `alikeUnits` stands for. */
 const kinds = Array.from({ length: 162 }, (_, code) => {
   const answer = (place: number) =>
@@ -36,12 +42,44 @@ const kinds = Array.from({ length: 162 }, (_, code) => {
 /** How long a kind of unit is in `validity_count.cells`. */
 const cellBytes = 12;
 
+/** Units of a concept as they were read: of each kind its patient, stratum and code, number. */
+class PackedUnits {
+  readonly #numbers: number[] = [];
+  #units: readonly JudgedUnits[] | null = null;
+  hasReference = false;
+
+  add(patient: number, stratum: number, code: number, units: number): void {
+    this.#numbers.push(patient, stratum * 256 + code, units);
+    if (code % 3 < 2) this.hasReference = true;
+  }
+
+  get units(): readonly JudgedUnits[] {
+    return (this.#units ??= this.#unpacked());
+  }
+
+  get contentHash(): string {
+    return createHash("sha256").update(Int32Array.from(this.#numbers)).digest("base64");
+  }
+
+  #unpacked(): JudgedUnits[] {
+    const all: JudgedUnits[] = [];
+    for (let at = 0; at < this.#numbers.length; at += 3) {
+      const packedKind = this.#numbers[at + 1] ?? 0;
+      const [patient, units] = [this.#numbers[at] ?? 0, this.#numbers[at + 2] ?? 0];
+      const kind = kinds[packedKind % 256];
+      if (kind === undefined) throw new RangeError("No unit is of that kind.");
+      all.push({ patient, stratum: Math.floor(packedKind / 256), units, ...kind });
+    }
+    return all;
+  }
+}
+
 /**
  * Of each concept the units of encounters that the user may see, alike ones of a patient together, by patient, stratum
  * and kind. What is not weighed has stratum 0. By name. Who sees all documents of a patient gets them as they are kept;
  * for others those that they see are counted.
  */
-export async function listJudged({ db, user }: Caller, studyId: number): Promise<JudgedConcept[]> {
+export async function listJudged({ db, user }: Caller, studyId: number): Promise<ListedConcept[]> {
   const patients = await rowsOf(
     db,
     { patient_id: "number", cells: "Buffer" },
@@ -51,21 +89,21 @@ export async function listJudged({ db, user }: Caller, studyId: number): Promise
       : sql`select patient_id, ${packed} cells from (${alikeUnits(studyId, encounterVisible(user, "u"))}) alike
           group by patient_id order by patient_id`,
   );
-  const ofConcept = new Map<number, JudgedUnits[]>();
+  const ofConcept = new Map<number, PackedUnits>();
   for (const { patient_id: patient, cells } of patients)
     for (let at = 0; at < cells.length; at += cellBytes) {
       const conceptId = cells.readInt32BE(at);
-      const kind = kinds[cells.readInt16BE(at + 6)];
-      if (kind === undefined) throw new RangeError("No unit is of that kind.");
-      const { reference, structured, notes, inferred, untold } = kind;
-      const [stratum, units] = [cells.readInt16BE(at + 4), cells.readInt32BE(at + 8)];
       let own = ofConcept.get(conceptId);
-      if (own === undefined) ofConcept.set(conceptId, (own = []));
-      own.push({ patient, stratum, units, reference, structured, notes, inferred, untold });
+      if (own === undefined) ofConcept.set(conceptId, (own = new PackedUnits()));
+      own.add(
+        patient,
+        cells.readInt16BE(at + 4),
+        cells.readInt16BE(at + 6),
+        cells.readInt32BE(at + 8),
+      );
     }
   // A concept is listed where anybody has a judged unit of it, though the user see none but open ones.
-  const isJudged = (conceptId: number) =>
-    ofConcept.get(conceptId)?.some((one) => one.reference !== null) === true;
+  const isJudged = (conceptId: number) => ofConcept.get(conceptId)?.hasReference === true;
   const openOnly = [...ofConcept.keys()].filter((conceptId) => !isJudged(conceptId));
   const judgedByOthers = await judgedConcepts({ db }, studyId, openOnly);
   const listed = [...ofConcept.keys()].filter((id) => isJudged(id) || judgedByOthers.has(id));
@@ -76,10 +114,18 @@ export async function listJudged({ db, user }: Caller, studyId: number): Promise
     select concept_id, text concept_name from concept
     where concept_id = any(${listed}::int[]) order by lower(text), concept_id`,
   );
-  return concepts.map((concept) => ({
-    ...concept,
-    units: ofConcept.get(concept.concept_id) ?? [],
-  }));
+  return concepts.map((concept) => {
+    const own = ofConcept.get(concept.concept_id) ?? new PackedUnits();
+    return {
+      ...concept,
+      get units() {
+        return own.units;
+      },
+      get contentHash() {
+        return own.contentHash;
+      },
+    };
+  });
 }
 
 /** Those of the concepts with a judged unit, whoever may see it. */

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
+import { hasR, recomputed, reportOf } from "../report/testing/recomputed.ts";
 import { drawStratified, strata } from "../testing/stratified-study.ts";
 
 const server = await testServer({ seed: withOneOfEverything });
@@ -168,12 +169,6 @@ test("validity.md §1, 3; M6: a stratified sample is weighed, and says for whom 
   });
 });
 
-test("the report, which knows one weight, is refused of a weighed table", async () => {
-  const researcher = await server.signIn("User");
-  const refused = await researcher.refusal("GetStudyReport", { m_studyId: rows.study });
-  expect(refused).toMatchObject({ status: 400, code: "request.not-offered" });
-});
-
 test("validity.md §1, 2 and 7: who cannot tell leaves the estimate and is in the bounds, with the unit's weight", async () => {
   await sql`insert into wordless_answer (patient_id, save_id, concept_id, subdocument_id, user_id, answer)
     select patient_id, save_id, ${concept}, subdocument_id, user_id, 'cannot tell' from annotation_save where patient_id = 2030`.execute(
@@ -219,6 +214,13 @@ test("validity.md §1, 2: a hospital that sends no structured data is not assess
     m_classification: "MISMATCH",
   });
   expect(opened.totalRecords).toBe(0);
+  // The report counts them beside the table, and R finds its figures again.
+  const report = await reportOf(researcher, rows.study);
+  expect(report.get("validity-counts.csv")).toMatch(/,structured,0,0,0,0,50,50,/);
+  expect(report.get("validity-counts.csv")).toMatch(/,inferred,20,0,4,26,0,50,/);
+  expect(report.get("limits.csv")).toContain("not assessable by structured data");
+  if (!hasR) return;
+  expect(await recomputed(report)).toMatchObject({ status: 0, stderr: "" });
 });
 
 test("whoever may see a part of the sample only is told no figure that is weighed for the whole", async () => {
