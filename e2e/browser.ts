@@ -106,7 +106,7 @@ export async function newPage(
   return page;
 }
 
-/** Writes what the pages of a failed test show, as a screen reader has it, into its error: its log is all that is left. */
+/** Writes what a failed test's pages show, as a screen reader has it, into its error: its log is all that is left. */
 async function tellShown(page: Page, errors: readonly { stack?: string }[]): Promise<void> {
   const [error] = errors;
   if (!error) return;

@@ -167,9 +167,12 @@ describe("cohorts", () => {
     await table.getByRole("radio", { name: "From version 1" }).first().check();
     await table.getByRole("radio", { name: "To version 2" }).check();
     expect(await isShown(page, "From version 1 to version 2")).toBe(true);
-    expect(await isShown(page, /The event date range, or which index event counts, differs/)).toBe(
-      true,
-    );
+    expect(
+      await isShown(
+        page,
+        /The event date range, which index event counts, or which hospitals it is of, differs/,
+      ),
+    ).toBe(true);
     expect(await brokenRules(page)).toEqual([]);
     expect(errorsOf(page)).toEqual([]);
   });

@@ -23,6 +23,15 @@ export const CohortDefinition = z
      */
     indexEvent: z.enum(["first", "first-qualifying"]).optional(),
     dateRange: DateRange.optional(),
+    /**
+     * Patients of these organizations and of those under them alone; they are under the one whose records the cohort is
+     * of. Absent: of all under that.
+     */
+    hospitals: z
+      .array(databaseId("Select a hospital"))
+      .min(1, "Choose at least one hospital")
+      .max(200, "At most 200 hospitals")
+      .optional(),
   })
   .superRefine(checkCohortDefinition);
 export type CohortDefinition = z.infer<typeof CohortDefinition>;

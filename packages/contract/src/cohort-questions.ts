@@ -14,6 +14,7 @@ import {
   OtherUnitsOfCriterion,
   PartlyKnown,
   withheld,
+  ofRecords,
 } from "./cohorts.ts";
 import { exampleIds } from "./example-ids.ts";
 import { roundedTo, shownCount } from "./counts.ts";
@@ -304,7 +305,7 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
   maximumBytes: 4_000_000,
   otherOrganisation: "shared",
   example: { atlas: exampleAtlas },
-  input: z.object({ atlas }),
+  input: z.object({ atlas, organization_id: ofRecords }),
   output: z.object({
     data: z.object({
       /** Null: it cannot be run. */
@@ -319,7 +320,7 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
       remarks: z.array(AtlasRemark),
     }),
   }),
-  problems: ["cohort.invalid"],
+  problems: ["cohort.invalid", "row.not-found"],
 });
 
 export const ImportAtlasCohort = command("ImportAtlasCohort", {
@@ -336,13 +337,14 @@ export const ImportAtlasCohort = command("ImportAtlasCohort", {
     "cohortObj.cohort_name": name,
     /** Kept for the export. */
     atlas,
+    organization_id: ofRecords,
   }),
   output: z.object({
     data: Cohort.extend({ patientCount: shownCount, withheld }),
     /** Everything of the file that is not, or not exactly, in the cohort. */
     remarks: z.array(AtlasRemark),
   }),
-  problems: ["cohort.name-taken", "cohort.invalid"],
+  problems: ["cohort.name-taken", "cohort.invalid", "row.not-found"],
 });
 
 export const ExportAtlasCohort = query("ExportAtlasCohort", {

@@ -164,7 +164,7 @@ const cohortForm = {
 };
 
 /** Whose records a cohort is of: an organization that the user sees, and those under it. Absent: the user's first. */
-const ofRecords = id.optional();
+export const ofRecords = id.optional();
 
 const cohortId = { "cohortObj.cohort_id": id };
 
@@ -282,6 +282,8 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     /** Its members are of the records of this organization and of those under it. */
     organization_id: id,
     organization_name: z.string(),
+    /** Names of the hospitals that its definition picks of them; none: all. */
+    hospital_names: z.array(z.string()),
     definition: CohortDefinition,
     version: z.number().int(),
     /** Name, definition and outcomes as they are now: what EditCohort is based on. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { seesWholeOrganizations } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
-import { organizationsUnder } from "./evaluation/evaluate-definition.ts";
+import { organizationsOf } from "./evaluation/cohort-organizations.ts";
 import { evaluatePlan } from "./evaluation/evaluate-plan.ts";
 import { planDefinition } from "./evaluation/plan-definition.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
@@ -20,7 +20,7 @@ export async function countOutsideObservation(
 ): Promise<number> {
   const plan = await planDefinition(call, cohort.definition);
   if (plan.index.length === 0) return 0;
-  const organizations = await organizationsUnder(call, cohort.organization_id);
+  const organizations = await organizationsOf(call, cohort);
   const entry = { ...plan, rules: [], memberMask: 0, qualifying: false };
   const anywhen = (test: FactTest) =>
     plan.index.includes(test) ? { ...test, observed: null } : test;

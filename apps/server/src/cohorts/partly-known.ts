@@ -4,20 +4,21 @@ import type { Shown } from "../access/small-counts.ts";
 import { membersTold } from "../access/members-told.ts";
 import { patientVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
+import { organizationsOf, type RecordsOf } from "./evaluation/cohort-organizations.ts";
 import { everyCriterion } from "./evaluation/every-criterion.ts";
 import { recordsAskedFor } from "./operations/require-records.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
- * Patients at and under an organisation (undefined: any), of those whom the user may see, of whom what a definition
- * asks is known only in part: 0 of what it does not ask.
+ * Patients whose records a cohort is of, of those whom the user may see, of whom what its definition asks is known only
+ * in part: 0 of what it does not ask.
  */
 export async function partlyKnown(
   { db, user }: Pick<Context, "db" | "user">,
-  definition: CohortDefinition,
-  organizationId: number | undefined,
+  cohort: RecordsOf & { readonly definition: CohortDefinition },
   shown: Shown,
 ): Promise<PartlyKnown> {
+  const { definition } = cohort;
   const asksDeath = recordsAskedFor(definition).has("deaths");
   const isEndAsked = asksEnd(definition);
   if (!asksAge(definition) && !asksDeath && !isEndAsked)
@@ -30,11 +31,8 @@ export async function partlyKnown(
       (count(*) filter (where p.has_died and p.death_date is null))::int deaths,
       (count(*) filter (where ${isEndAsked} and exists (select from fact f
         where f.patient_id = p.patient_id and f.end_precision is not null and not f.is_undated)))::int ends
-    from patient p where ${patientVisible(user, "p.patient_id")} and ${
-      organizationId === undefined
-        ? sql`true`
-        : sql`p.organization_id in (select organization_id from organizations_beneath(array[${organizationId}::int]))`
-    }`,
+    from patient p where ${patientVisible(user, "p.patient_id")}
+      and p.organization_id = any(${[...(await organizationsOf({ db }, cohort))]}::int[])`,
   );
   const { all = 0, births = 0, deaths = 0, ends = 0 } = rows[0] ?? {};
   return {

@@ -51,6 +51,7 @@ export function CohortDesignPage(): ReactNode {
                 </PageLink>
                 {roundedDown(range.rounded_to, "members")} · counted {formatMoment(computed_at)}
                 {` · records of ${range.organization_name}`}
+                {range.hospital_names.length > 0 && `: ${range.hospital_names.join(", ")} alone`}
                 {countScope && ` · ${countScope}`}
                 <OwnerDetail
                   lead=" · "

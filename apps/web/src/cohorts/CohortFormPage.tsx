@@ -193,11 +193,11 @@ const NAME = "cohortObj.cohort_name";
 
 function CohortForm({ formDraft, mayShare, organization, ...actions }: CohortFormProps): ReactNode {
   const { form: draft } = formDraft;
-  const { criteria, dateRange, indexEvent } = draft;
+  const { criteria, dateRange, indexEvent, hospitals } = draft;
   // Of megabytes it is not made, checked and compared again at every key of the name.
   const definition = useMemo(
-    () => definitionOf({ criteria, dateRange, indexEvent }),
-    [criteria, dateRange, indexEvent],
+    () => definitionOf({ criteria, dateRange, indexEvent, hospitals }),
+    [criteria, dateRange, indexEvent, hospitals],
   );
   const isNameless = draft.name.trim() === "";
   return (

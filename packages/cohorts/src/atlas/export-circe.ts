@@ -74,6 +74,7 @@ class Writer {
         rules.push({ name: criterion.name ?? `Rule ${rules.length + 1}`, expression: group });
       }
     }
+    if (this.definition.hospitals) this.refuse("hospitals", "A choice of hospitals");
     if (primary.length === 0) this.refuse("criteria", "A cohort without an index event");
     if (windows.size > 1)
       this.refuse("criteria", "Index events with different days of observation");

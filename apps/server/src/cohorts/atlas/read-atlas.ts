@@ -4,7 +4,7 @@ import type { RecordKind } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { organizationsUnder } from "../evaluation/evaluate-definition.ts";
+import { organizationsOf } from "../evaluation/cohort-organizations.ts";
 import { recordsAskedFor, requireRecords } from "../operations/require-records.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
@@ -44,7 +44,9 @@ export async function readAtlas(
   );
   // Codes that were never kept would be left out as codes that no record has.
   const organizations =
-    organizationId === undefined ? undefined : await organizationsUnder({ db }, organizationId);
+    organizationId === undefined
+      ? undefined
+      : await organizationsOf({ db }, { organization_id: organizationId, definition: {} });
   const kinds = read.definition ? asked.union(recordsAskedFor(read.definition)) : asked;
   // The file has no such fields.
   const withoutField = new Map([...kinds].map((kind) => [kind, undefined] as const));

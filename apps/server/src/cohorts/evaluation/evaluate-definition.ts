@@ -2,29 +2,14 @@ import { factSource } from "@concord/clinical";
 import { detailedSource } from "@concord/cohorts";
 import type { CohortBasis, CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
-import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { currentBasis } from "./cohort-basis.ts";
+import { organizationsOf } from "./cohort-organizations.ts";
 import { evaluatePlan } from "./evaluate-plan.ts";
 import type { EvaluatedPlan } from "./evaluate-plan.ts";
 import { planDefinition } from "./plan-definition.ts";
 import { undatedRecords } from "./undated-records.ts";
 import { recordsAskedFor, requireRecords, requireVisits } from "../operations/require-records.ts";
-import { rowsOf } from "../../platform/database/rows-of.ts";
-
-/** The organisations at and under one: a cohort finds only their patients. */
-export async function organizationsUnder(
-  { db }: Pick<Context, "db">,
-  organizationId: number,
-): Promise<Set<number>> {
-  const rows = await rowsOf(
-    db,
-    { organization_id: "number" },
-    sql`
-    select organization_id from organizations_beneath(array[${organizationId}::int])`,
-  );
-  return new Set(rows.map((row) => row.organization_id));
-}
 
 export interface EvaluatedCohort extends EvaluatedPlan {
   readonly plan: CohortPlan;
@@ -32,8 +17,8 @@ export interface EvaluatedCohort extends EvaluatedPlan {
 }
 
 /**
- * Evaluates a definition for the patients of an organisation and those under it (undefined: for all); nothing is
- * stored. Much of it happens in worker threads: nobody else waits.
+ * Evaluates a definition for the patients of an organisation and those under it, of which it may pick hospitals
+ * (undefined: for all); nothing is stored. Much of it happens in worker threads: nobody else waits.
  */
 export async function evaluateDefinition(
   call: Pick<Context, "db" | "client" | "user">,
@@ -46,7 +31,9 @@ export async function evaluateDefinition(
   const basis = await currentBasis(call);
   const plan = await planDefinition(call, definition);
   const organizations =
-    organizationId === undefined ? undefined : await organizationsUnder(call, organizationId);
+    organizationId === undefined && !definition.hospitals
+      ? undefined
+      : await organizationsOf(call, { organization_id: organizationId, definition });
   await requireRecords(call, recordsAskedFor(definition), organizations);
   await requireVisits(call, definition, organizations);
   const evaluated = await evaluatePlan(call, plan, organizations);

@@ -7,12 +7,14 @@ import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { cohortCounts } from "../../access/withheld-counts.ts";
 import { cohortNameTaken, replaceOutcomes } from "./cohorts.queries.ts";
+import { requireHospitals } from "../evaluation/cohort-organizations.ts";
 import { runCohort } from "../evaluation/run-cohort.ts";
 
 export const handler = implement(AddCohort, async (call) => {
   const { input, db, user, now, audit } = call;
   const { "cohortObj.cohort_name": name, definition, m_eventIds, editable_by } = input;
   const organization_id = await chosenOrganization(call, input.organization_id);
+  await requireHospitals(call, { organization_id, definition });
   if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
   await requireEvents(call, m_eventIds, "m_eventIds");
   const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>

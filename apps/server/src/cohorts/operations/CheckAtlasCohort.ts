@@ -1,5 +1,5 @@
 import { CheckAtlasCohort } from "@concord/contract";
-import { homeOrganization } from "../../access/home-organization.ts";
+import { chosenOrganization } from "../../access/chosen-organization.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { criterionRows, namesOf } from "../words/criterion-rows.ts";
 import { planDefinition } from "../evaluation/plan-definition.ts";
@@ -9,7 +9,7 @@ export const handler = implement(CheckAtlasCohort, async (call) => {
   const { definition, paths, remarks } = await readAtlas(
     call,
     call.input.atlas,
-    homeOrganization(call.user),
+    await chosenOrganization(call, call.input.organization_id),
   );
   if (!definition) return { data: { definition, criteria: [], remarks: [...remarks] } };
   // Refused where nothing is left to look for, as the import would be.

@@ -16,6 +16,7 @@ import {
   replaceOutcomes,
 } from "./cohorts.queries.ts";
 import { cohortEdition } from "../versions/cohort-edition.ts";
+import { requireHospitals } from "../evaluation/cohort-organizations.ts";
 import { runCohort } from "../evaluation/run-cohort.ts";
 
 export const handler = implement(EditCohort, async (call) => {
@@ -28,6 +29,7 @@ export const handler = implement(EditCohort, async (call) => {
   const annotated = await annotatedCohorts(call, [cohort_id]);
   const outcomes = await listOutcomes(call, cohort_id);
   refuseEdited(input.based_on, cohortEdition(before, outcomes));
+  await requireHospitals(call, { organization_id, definition });
   if (await cohortNameTaken(call, organization_id, name, cohort_id))
     throw problem("cohort.name-taken");
   await requireEvents(call, m_eventIds, "m_eventIds");

@@ -10,16 +10,17 @@ import { explainPlan } from "../evaluation/evaluate-plan.ts";
 import { reasonOf, shownCriteria } from "../words/explanation-words.ts";
 import { planDefinition } from "../evaluation/plan-definition.ts";
 import { recordsAskedFor, requireRecords } from "./require-records.ts";
-import { organizationsUnder } from "../evaluation/evaluate-definition.ts";
+import { organizationsOf } from "../evaluation/cohort-organizations.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
 export const handler = implement(ExplainPatient, async (call) => {
   const { "cohortObj.cohort_id": cohortId, patient_id } = call.input;
-  const { definition, organization_id } = await getCohort(call, cohortId);
+  const cohort = await getCohort(call, cohortId);
+  const { definition } = cohort;
   await requirePatient(call, patient_id);
   call.audit.subject("patient", patient_id);
   const plan = await planDefinition(call, definition);
-  const organizations = await organizationsUnder(call, organization_id);
+  const organizations = await organizationsOf(call, cohort);
   await requireRecords(call, recordsAskedFor(definition), organizations);
   const explanation = await explainPlan(call, plan, patient_id);
   const rows = await rowsOf(
@@ -78,7 +79,9 @@ export const handler = implement(ExplainPatient, async (call) => {
       gender: patient.gender,
       reason: isOfOrganization
         ? reasonOf(explanation, rules, failed)
-        : "The patient belongs to another organisation than the cohort.",
+        : definition.hospitals
+          ? "The patient belongs to a hospital that the cohort does not pick."
+          : "The patient belongs to another organisation than the cohort.",
       rules,
       first_failing_rule: explanation.firstFailing,
       criteria,

@@ -39,7 +39,7 @@ export const handler = implement(GetCohortAttrition, async (call) => {
     data: rearrangedAttrition(cohort.definition, masks, names, smallest, { order, off }),
     ...shownUnits(cohort.definition, await storedUnits(call, cohort, run), names, shown),
     partly_known: {
-      ...(await partlyKnown(call, cohort.definition, cohort.organization_id, shown)),
+      ...(await partlyKnown(call, cohort, shown)),
       birth_members: await membersPartlyKnown(call, cohort, shown),
     },
     rounded_to: roundingStep(smallest),

@@ -9,6 +9,7 @@ import { cohortEdition } from "../versions/cohort-edition.ts";
 import { getCohort, getNewestRun, listOutcomes } from "./cohorts.queries.ts";
 import { criterionRows, namesOf } from "../words/criterion-rows.ts";
 import { shownAttrition } from "./shown-attrition.ts";
+import { hospitalNames } from "../evaluation/cohort-organizations.ts";
 import { storedMasks } from "../evaluation/visible-masks.ts";
 
 export const handler = implement(GetCohortCriterion, async (call) => {
@@ -24,6 +25,7 @@ export const handler = implement(GetCohortCriterion, async (call) => {
     cohort_name,
     organization_id: cohort.organization_id,
     organization_name: cohort.organization_name,
+    hospital_names: await hospitalNames(call, definition),
     definition,
     version,
     edition: cohortEdition(cohort, await listOutcomes(call, cohort_id)),

@@ -1,6 +1,6 @@
 import { ImportAtlasCohort } from "@concord/contract";
 import { countCohorts } from "../count-cohorts.queries.ts";
-import { homeOrganization } from "../../access/home-organization.ts";
+import { chosenOrganization } from "../../access/chosen-organization.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
@@ -13,7 +13,7 @@ import { runCohort } from "../evaluation/run-cohort.ts";
 export const handler = implement(ImportAtlasCohort, async (call) => {
   const { input, db, user, now, audit } = call;
   const { "cohortObj.cohort_name": name, atlas } = input;
-  const organization_id = homeOrganization(user);
+  const organization_id = await chosenOrganization(call, input.organization_id);
   const { definition, remarks } = await readAtlas(call, atlas, organization_id);
   if (!definition) {
     throw problem("cohort.invalid", {
@@ -37,7 +37,12 @@ export const handler = implement(ImportAtlasCohort, async (call) => {
   );
   await storeAtlasFile(call, cohort_id, atlas, [...remarks]);
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
-  audit.change("cohort", cohort_id, null, { name, definition, atlas: true });
+  audit.change("cohort", cohort_id, null, {
+    name,
+    organization_id,
+    definition,
+    atlas: true,
+  });
   const [counted] = await countCohorts(call, [cohort_id]);
   const { shownOf, withheld } = await cohortCounts(call, [cohort_id]);
   return {

@@ -8,6 +8,7 @@ import { detailOf, titleOf } from "../words/describe-criterion.ts";
 import { shownAttrition } from "./shown-attrition.ts";
 import { partlyKnown } from "../partly-known.ts";
 import { namedIn } from "../evaluation/plan-definition.ts";
+import { requireHospitals } from "../evaluation/cohort-organizations.ts";
 import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";
 import { shownUnits, visibleLeftOut, visibleOtherUnits } from "./shown-left-out.ts";
 import { visibleMasks } from "../evaluation/visible-masks.ts";
@@ -16,6 +17,8 @@ export const handler = implement(PreviewCohort, async (call) => {
   refuseWhileSettling(call);
   const { definition } = call.input;
   const organizationId = await chosenOrganization(call, call.input.organization_id);
+  const cohort = { organization_id: organizationId, definition };
+  await requireHospitals(call, cohort);
   call.audit.subject("concept", namedIn(definition.criteria).concepts);
   const begun = performance.now();
   const { result, leftOut, otherUnits } = await evaluateDefinition(
@@ -44,7 +47,7 @@ export const handler = implement(PreviewCohort, async (call) => {
     rounded_to: step,
     left_out: left_out.map(rounded),
     other_units: other_units.map(rounded),
-    partly_known: await partlyKnown(call, definition, organizationId, countsFrom(smallest)),
+    partly_known: await partlyKnown(call, cohort, countsFrom(smallest)),
     index: definition.criteria
       .filter(({ role }) => role === "index")
       .map((each) => ({ title: titleOf(each, names), detail: detailOf(each, names) })),

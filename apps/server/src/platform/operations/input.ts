@@ -27,8 +27,8 @@ const openBracket = 91;
 const openBrace = 123;
 
 /**
- * Told from the text, before it is parsed: 28 MB of names of one object hold the server for two seconds, 28 MB of opened
- * lists for twelve. Of JSON each comma between values stands for one more, and each bracket that opens is one.
+ * Told from the text, before it is parsed: 28 MB of names of one object hold the server for two seconds, 28 MB of
+ * opened lists for twelve. Of JSON each comma between values stands for one more, and each bracket that opens is one.
  */
 function hasMoreValuesThan(maximumValues: number, text: string): boolean {
   // It can't have more values than characters.

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { operationQuery } from "../../platform/api/use-operation.ts";
+import { RecordsField } from "../builder/RecordsField.tsx";
 
 /** The largest file that the server takes, in bytes. */
 const LARGEST = 3_000_000;
@@ -13,6 +14,8 @@ export interface CheckedFile {
   readonly name: string;
   readonly file: File;
   readonly text: string;
+  /** Whose records it was checked with; undefined: those of the user's first organization. */
+  readonly organization: number | undefined;
   readonly checked: OutputOf<"CheckAtlasCohort">["data"];
 }
 
@@ -28,6 +31,7 @@ export function AtlasForm({ initial, onCancel, onChecked }: AtlasFormProps): Rea
   const client = useQueryClient();
   const [name, setName] = useState(initial?.name ?? "");
   const [file, setFile] = useState<File | null>(initial?.file ?? null);
+  const [organization, setOrganization] = useState(initial?.organization);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
@@ -45,12 +49,12 @@ export function AtlasForm({ initial, onCancel, onChecked }: AtlasFormProps): Rea
     try {
       const text = await file.text();
       const { data } = await client.fetchQuery({
-        ...operationQuery("CheckAtlasCohort", { atlas: text }),
+        ...operationQuery("CheckAtlasCohort", { atlas: text, organization_id: organization }),
         staleTime: 0,
         // A file of megabytes is its own key.
         gcTime: 0,
       });
-      onChecked({ name, file, text, checked: data });
+      onChecked({ name, file, text, organization, checked: data });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
@@ -81,6 +85,7 @@ export function AtlasForm({ initial, onCancel, onChecked }: AtlasFormProps): Rea
         error={isAsked && name.trim() === "" ? "Cohort name is required" : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <RecordsField value={organization} onChange={setOrganization} />
       <Text size="sm" c="dimmed">
         You see what of the file runs, and what does not, before it is stored.
       </Text>

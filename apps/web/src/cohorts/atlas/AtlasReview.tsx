@@ -25,7 +25,7 @@ interface AtlasReviewProps {
 
 /** What becomes of a file, criterion by criterion, before it is stored. */
 export function AtlasReview({ file, onBack, onImported }: AtlasReviewProps): ReactNode {
-  const { checked, text } = file;
+  const { checked, text, organization } = file;
   const [name, setName] = useState(file.name);
   const add = useCommand("ImportAtlasCohort");
   const parts = atlasParts(text, checked);
@@ -69,7 +69,7 @@ export function AtlasReview({ file, onBack, onImported }: AtlasReviewProps): Rea
           disabled={checked.definition === null || isMissingName}
           onClick={() =>
             add.mutate(
-              { "cohortObj.cohort_name": name, atlas: text },
+              { "cohortObj.cohort_name": name, atlas: text, organization_id: organization },
               { onSuccess: ({ data }) => onImported(data.cohort_id) },
             )
           }

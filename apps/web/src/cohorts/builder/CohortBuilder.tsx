@@ -26,6 +26,7 @@ import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "../../events/use-names.ts";
+import { HospitalsField } from "./HospitalsField.tsx";
 import { RecordsField } from "./RecordsField.tsx";
 import { usePreview } from "./use-preview.ts";
 
@@ -126,9 +127,16 @@ export function CohortBuilder({
           value={organization ?? draft.organization}
           onChange={
             organization === undefined
-              ? (chosen) => onChange({ ...draft, organization: chosen })
+              ? // Hospitals of another organization are none of this one's.
+                (chosen) => onChange({ ...draft, organization: chosen, hospitals: undefined })
               : undefined
           }
+        />
+        <HospitalsField
+          organization={organization ?? draft.organization}
+          value={draft.hospitals ?? []}
+          error={errors["hospitals"]}
+          onChange={(hospitals) => onChange({ ...draft, hospitals })}
         />
         <ol ref={list} className={classes.criteria} aria-label="Criteria">
           {criteria.map(({ key, criterion }, at) => (

@@ -24,6 +24,8 @@ export interface CohortDraft {
   readonly outcomes: readonly number[];
   /** Which index event counts; absent: the first. */
   readonly indexEvent?: CohortDefinition["indexEvent"] | undefined;
+  /** Of these alone, of the organization's hospitals; absent or none: of all. */
+  readonly hospitals?: readonly number[] | undefined;
   /** Absent: as it is; of a new one, the organization. */
   readonly sharing?: Sharing | undefined;
   /** Of a new one, whose records it is of; absent: those of the user's first organization. */
@@ -66,6 +68,7 @@ export function draftOf(
     dateRange: definition.dateRange ?? {},
     outcomes,
     indexEvent: definition.indexEvent,
+    hospitals: definition.hospitals,
   };
 }
 
@@ -74,13 +77,15 @@ export function definitionOf({
   criteria,
   dateRange,
   indexEvent,
-}: Pick<CohortDraft, "criteria" | "dateRange" | "indexEvent">): CohortDefinition {
+  hospitals = [],
+}: Pick<CohortDraft, "criteria" | "dateRange" | "indexEvent" | "hospitals">): CohortDefinition {
   const hasRange = dateRange.start !== undefined || dateRange.end !== undefined;
   const hasIndex = criteria.some(({ criterion }) => criterion.role === "index");
   return {
     criteria: criteria.map(({ criterion }) => criterion),
     ...(hasRange ? { dateRange } : {}),
     ...(hasIndex && indexEvent ? { indexEvent } : {}),
+    ...(hospitals.length > 0 ? { hospitals: [...hospitals] } : {}),
   };
 }
 

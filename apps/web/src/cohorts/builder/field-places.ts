@@ -8,6 +8,7 @@ import { conditionOf, hasCondition, isWithoutConcept, possibleConditions } from 
 export function fieldPlace(definition: CohortDefinition, path: string): string | undefined {
   const [head = "", ...rest] = path.split(".");
   if (head === "dateRange") return `dateRange.${rest[0] === "end" ? "end" : "start"}`;
+  if (head === "hospitals") return head;
   if (head === "indexEvent")
     return definition.criteria.some(({ role }) => role === "index") ? head : undefined;
   if (head !== "criteria") return undefined;

@@ -181,7 +181,9 @@ function VersionDifference({ difference, from, to }: VersionDifferenceProps): Re
         rowKey={({ at }) => at}
       />
       {rest_changed && (
-        <Text mt="xs">The event date range, or which index event counts, differs.</Text>
+        <Text mt="xs">
+          The event date range, which index event counts, or which hospitals it is of, differs.
+        </Text>
       )}
       {members ? (
         <>
