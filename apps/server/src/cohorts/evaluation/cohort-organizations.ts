@@ -5,7 +5,7 @@ import { rowsOf } from "../../platform/database/rows-of.ts";
 import { definitionRefused } from "../operations/definition-refused.ts";
 import { organizationVisible } from "../../access/visibility.ts";
 
-/** Whose records a cohort is of: an organisation with those under it, or the hospitals that its definition picks there. */
+/** Whose records a cohort is of: an organisation with those under it, or hospitals there that its definition picks. */
 export interface RecordsOf {
   /** Undefined: of everybody. */
   readonly organization_id: number | undefined;
