@@ -77,7 +77,9 @@ test("S2.55 of the organization's hospitals a cohort is of those that it picks, 
   };
   expect(await membersByHand()).toEqual(await patientsOf(world.department));
   const read = await company.call("GetCohortCriterion", of);
-  expect(read).toMatchObject({ hospital_names: [await nameOf(world.department)] });
+  expect(read).toMatchObject({
+    hospital_names: [`${await nameOf(world.department)}, ${await nameOf(world.hospital)}`],
+  });
   expect(read.attrition.entry).toBe(2);
 
   const [outside = 0] = (await patientsOf(world.hospital)) ?? [];

@@ -60,7 +60,7 @@ export async function requireHospitals(
     );
 }
 
-/** Names of the hospitals that a definition picks, by name. */
+/** Names of the hospitals that a definition picks, by name; of a department with its hospital's. */
 export async function hospitalNames(
   { db }: Pick<Context, "db">,
   { hospitals = [] }: Pick<CohortDefinition, "hospitals">,
@@ -69,7 +69,10 @@ export async function hospitalNames(
   const rows = await rowsOf(
     db,
     { name: "string" },
-    sql`select name from organization where organization_id = any(${hospitals}::int[]) order by name`,
+    sql`
+    select case o.level when 'department' then o.name || ', ' || parent.name else o.name end name
+    from organization o left join organization parent on parent.organization_id = o.parent_id
+    where o.organization_id = any(${hospitals}::int[]) order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,10 +1,8 @@
-import type { OutputOf } from "@concord/contract";
 import { MultiSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { useSignedInUser } from "../../session/session.ts";
-
-type Organization = OutputOf<"GetOrganization">["data"][number];
+import { organizationLabel, type Organization } from "./organization-label.ts";
 
 interface HospitalsFieldProps {
   /** Whose records the cohort is of; undefined: the user's first. */
@@ -31,9 +29,9 @@ export function HospitalsField(props: HospitalsFieldProps): ReactNode {
       searchable
       clearable
       clearButtonProps={{ "aria-label": "All hospitals" }}
-      data={hospitals.map(({ organization_id, name }) => ({
-        value: String(organization_id),
-        label: name,
+      data={hospitals.map((hospital) => ({
+        value: String(hospital.organization_id),
+        label: organizationLabel(hospital, organizations),
       }))}
       value={value.map(String)}
       error={error}
