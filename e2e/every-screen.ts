@@ -71,7 +71,7 @@ export function judgeScreens(part: number, parts: number): void {
           ? (["light", "dark"] as const)
           : (["light"] as const),
     }));
-  describe("every screen passes axe in light, a third of them in dark (all with --full), without an uncaught error", () => {
+  describe("every screen passes axe in light, a third of them in dark (all with --full), fits 390 px, without an uncaught error", () => {
     it.each(own)("$name", async ({ screen: [, path, person, sign, act], schemes }) => {
       const page = await site.open(person, path);
       // The first count of concept support reads the whole corpus.
@@ -84,7 +84,32 @@ export function judgeScreens(part: number, parts: number): void {
         await untilPainted(page);
         expect(await brokenRules(page, { onlyColors: colorScheme === "dark" })).toEqual([]);
       }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await untilPainted(page);
+      expect(await page.evaluate(widerThanMain)).toEqual([]);
       expect(errorsOf(page)).toEqual([]);
     });
   });
+}
+
+/**
+ * In the page: what makes its main part scroll sideways: how far beyond it the first few elements reach, in pixels.
+ * Tables and pictures scroll in boxes of their own.
+ */
+function widerThanMain(): string[] {
+  const main = document.querySelector("main");
+  if (!main || main.scrollWidth <= main.clientWidth) return [];
+  const edge = main.getBoundingClientRect().right;
+  const scrolls = (box: Element) => getComputedStyle(box).overflowX !== "visible";
+  const isInBox = (each: Element): boolean => {
+    const box = each.parentElement;
+    return box !== null && box !== main && (scrolls(box) || isInBox(box));
+  };
+  return [...main.querySelectorAll("*")]
+    .filter((each) => each.getBoundingClientRect().right > edge + 1 && !isInBox(each))
+    .slice(0, 5)
+    .map((each) => {
+      const beyond = Math.round(each.getBoundingClientRect().right - edge);
+      return `${each.tagName} ${each.textContent.slice(0, 30)}: ${beyond}`;
+    });
 }

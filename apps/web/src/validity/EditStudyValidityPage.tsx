@@ -56,7 +56,7 @@ function Choice({ saved, studyId }: { saved: Saved | null; studyId: string }): R
           {save.error.message}
         </Alert>
       )}
-      <Table withTableBorder w="auto" aria-label="Validity views">
+      <Table withTableBorder w="auto" horizontalSpacing={6} aria-label="Validity views">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Table</Table.Th>

@@ -15,6 +15,7 @@ export function OutcomeEvents({ events, chosen, error, onChange }: OutcomeEvents
   return (
     <MultiSelect
       flex={1}
+      miw={0}
       label="Outcome events"
       placeholder={chosen.length === 0 ? "Select events" : ""}
       searchable

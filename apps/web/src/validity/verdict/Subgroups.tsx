@@ -78,36 +78,38 @@ function Groups({
       : `${name}: χ² ${own.chi_square?.toFixed(2) ?? ""} on ${own.degrees}, p ${formatPValue(own.p)}; ${own.method}.`;
   return (
     <>
-      <table className={classes.table} aria-label="Groups of encounters">
-        <thead>
-          <tr>
-            <th scope="col">Group</th>
-            <th scope="col">Encounters</th>
-            <th scope="col">codes</th>
-            <th scope="col">{sourceNames[source]}</th>
-            <th aria-hidden="true" />
-          </tr>
-        </thead>
-        <tbody>
-          {answer.data.map(({ group, encounters, structured, other }) => (
-            <tr key={group}>
-              <th scope="row">{group}</th>
-              <td>{formatPart(encounters)}</td>
-              <td>{share(structured)}</td>
-              <td>{share(other)}</td>
-              <td aria-hidden="true">
-                <svg width="120" height="24">
-                  <SourceMark
-                    {...{ x, y: 7, source: "structured", isFew: false }}
-                    share={structured}
-                  />
-                  <SourceMark {...{ x, y: 17, source, isFew: false }} share={other} />
-                </svg>
-              </td>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label="Groups of encounters">
+          <thead>
+            <tr>
+              <th scope="col">Group</th>
+              <th scope="col">Encounters</th>
+              <th scope="col">codes</th>
+              <th scope="col">{sourceNames[source]}</th>
+              <th aria-hidden="true" />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {answer.data.map(({ group, encounters, structured, other }) => (
+              <tr key={group}>
+                <th scope="row">{group}</th>
+                <td>{formatPart(encounters)}</td>
+                <td>{share(structured)}</td>
+                <td>{share(other)}</td>
+                <td aria-hidden="true">
+                  <svg width="120" height="24">
+                    <SourceMark
+                      {...{ x, y: 7, source: "structured", isFew: false }}
+                      share={structured}
+                    />
+                    <SourceMark {...{ x, y: 17, source, isFew: false }} share={other} />
+                  </svg>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Text size="xs" c="dimmed" mt={6}>
         One test each over all groups. {test("Codes", answer.heterogeneity.structured)}{" "}
         {test(source === "notes" ? "Notes" : "Notes with inference", answer.heterogeneity.other)}
