@@ -89,4 +89,41 @@ describe("cohorts", () => {
     expect(await isShown(page, "In the cohort")).toBe(true);
     expect(errorsOf(page)).toEqual([]);
   });
+
+  it("issue 18.5 each clause of a patient's summary opens its words, and a cohort nearly entered its one failing rule", async () => {
+    const { rows } = await site.connection.pool.query<{ patient_id: number }>(
+      `select m.patient_id
+       from cohort_member m join cohort c using (cohort_id) join fact f using (patient_id) join concept k using (concept_id)
+       where c.cohort_name = 'Heart failure, adults' and k.text = 'Heart failure' and f.source = 2
+         and m.patient_id not in (select patient_id from cohort_member join cohort using (cohort_id) where cohort_name like 'Heart failure on %')
+       group by 1 order by count(*) desc, 1 limit 1`,
+    );
+    const [of] = rows;
+    const page = await site.open("user", `patient/${of?.patient_id}?windows=none`);
+    const summary = page.getByRole("paragraph", { name: "Summary" });
+    const clauses = summary.locator("a");
+    await clauses.first().waitFor();
+    for (const at of [0, (await clauses.count()) - 1]) {
+      const day = /\d\d\/\d\d\/\d{4}/.exec((await clauses.nth(at).textContent()) ?? "")?.[0];
+      await clauses.nth(at).click();
+      await page.getByRole("heading", { name: new RegExp(`^says? .* on ${day}$`) }).waitFor();
+      expect(
+        await page
+          .locator("h3")
+          .filter({ hasText: /Record|\d{4}|rule/ })
+          .count(),
+      ).toBeGreaterThan(0);
+    }
+
+    const near = page.getByRole("region", { name: /^Nearly in/ });
+    await near
+      .getByRole("link", { name: /^Every rule of/ })
+      .first()
+      .click();
+    await page.waitForURL(/view=why/);
+    const rules = page.getByRole("list", { name: "Rules" });
+    await rules.waitFor();
+    expect(await rules.getByText("Fails").count()).toBe(1);
+    expect(errorsOf(page)).toEqual([]);
+  });
 });

@@ -279,10 +279,48 @@ export const GetPatientMoment = query("GetPatientMoment", {
   },
   input: z.object({ patient_id: id, concept_id: id, date: isoDate }),
   output: z.object({
+    concept_name: z.string(),
+    patient_Identifier: z.string(),
     structured: z.array(StructuredEvidence),
     /** The first ten. */
     notes: z.array(NoteEvidence),
     rules: z.array(z.string()),
+  }),
+  problems: ["sources.withheld", "row.not-found"],
+});
+
+export const GetNearCohorts = query("GetNearCohorts", {
+  noun: "cohorts",
+  summary:
+    "Cohorts that a patient is nearly in: one rule alone keeps the patient out, with what came nearest to it.",
+  roles: researchers,
+  isQuestion: true,
+  reads: ["cohorts", "cohort", "study", "events", "facts", "records", "vocabulary", "batches"],
+  audit: "patient",
+  example: { patient_id: exampleIds.patient },
+  input: z.object({ patient_id: id }),
+  output: z.object({
+    /** By the data as they are now. */
+    data: z.array(
+      z.object({
+        cohort_id: id,
+        cohort_name: z.string(),
+        /** The one that fails, of `rule_count`. */
+        rule: z.object({
+          title: z.string(),
+          detail: z.string(),
+          role: z.enum(["inclusion", "exclusion"]),
+        }),
+        rule_count: z.number().int(),
+        index_date: z.string().nullable(),
+        /** Facts that the rule nearly counts; none where it is of the patient alone, as an age. */
+        near_misses: z.array(NearMiss),
+      }),
+    ),
+    /** Visible cohorts of the patient's organization whose newest run has the patient not. */
+    cohort_count: z.number().int().nonnegative(),
+    /** Of these, beyond the newest thirty, or not to be evaluated on these records. */
+    not_evaluated_count: z.number().int().nonnegative(),
   }),
   problems: ["sources.withheld", "row.not-found"],
 });

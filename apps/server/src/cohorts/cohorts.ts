@@ -2,7 +2,7 @@ export { handler as AddCohort } from "./operations/AddCohort.ts";
 export { handler as CheckAtlasCohort } from "./operations/CheckAtlasCohort.ts";
 export { handler as DeleteCohort } from "./operations/DeleteCohort.ts";
 export { handler as EditCohort } from "./operations/EditCohort.ts";
-export { handler as ExplainPatient } from "./operations/ExplainPatient.ts";
+export { handler as ExplainPatient } from "./explained/ExplainPatient.ts";
 export { handler as ExportAtlasCohort } from "./operations/ExportAtlasCohort.ts";
 export { handler as GetAttritionEvidence } from "./operations/GetAttritionEvidence.ts";
 export { handler as GetCohortAttrition } from "./operations/GetCohortAttrition.ts";
@@ -16,6 +16,7 @@ export { handler as GetCohortOutcomesPatientCounts } from "./operations/GetCohor
 export { handler as GetCohortPatient } from "./operations/GetCohortPatient.ts";
 export { handler as GetCohortSources } from "./operations/GetCohortSources.ts";
 export { handler as GetCohortVersions } from "./operations/GetCohortVersions.ts";
+export { handler as GetNearCohorts } from "./explained/GetNearCohorts.ts";
 export { handler as ImportAtlasCohort } from "./operations/ImportAtlasCohort.ts";
 export { handler as PreviewCohort } from "./operations/PreviewCohort.ts";
 export { handler as RunCohort } from "./operations/RunCohort.ts";

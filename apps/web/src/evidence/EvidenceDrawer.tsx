@@ -2,6 +2,7 @@ import { CloseButton } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
+import { DayEvidence } from "./DayEvidence.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { FactEvidence } from "./FactEvidence.tsx";
 import { LostEvidence } from "./LostEvidence.tsx";
@@ -34,6 +35,8 @@ function Answer({ question }: { readonly question: EvidenceQuestion }): ReactNod
   switch (question.of) {
     case "lost":
       return <LostEvidence question={question} />;
+    case "fact":
+      return <DayEvidence question={question} />;
     case "structuredmatch":
     case "structuredmismatch":
     case "inferredmatch":

@@ -17,7 +17,7 @@ import { FromMarks, fromWords } from "./FromMarks.tsx";
 import { useWalk } from "./use-walk.ts";
 import { WalkButtons } from "./WalkButtons.tsx";
 
-type FactQuestion = Exclude<EvidenceQuestion, { of: "lost" | ValidityEvidenceOf }>;
+type FactQuestion = Exclude<EvidenceQuestion, { of: "lost" | "fact" | ValidityEvidenceOf }>;
 
 const pageSize = 25;
 

@@ -1,6 +1,6 @@
 import { Group, UnstyledButton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { missWords } from "../cohorts/result/miss-words.ts";
+import { missWords } from "../patients/miss-words.ts";
 import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { useSearchValues } from "../navigation/use-page.ts";

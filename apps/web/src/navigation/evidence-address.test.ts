@@ -8,6 +8,7 @@ const questions: readonly EvidenceQuestion[] = [
   { of: "condition", conceptId: 99 },
   { of: "noted", conceptId: 99 },
   { of: "lost", cohortId: 3, rule: 0 },
+  { of: "fact", patientId: 7, conceptId: 99, day: 20190226 },
   { of: "inferredmismatch", studyId: 1, conceptId: 99 },
 ];
 

@@ -17,6 +17,13 @@ export type EvidenceQuestion =
   | { readonly of: "noted"; readonly conceptId: number }
   /** Lost at a rule of a cohort. */
   | { readonly of: "lost"; readonly cohortId: number; readonly rule: number }
+  /** What one patient's records and notes say of a concept on a day, as 20190226. */
+  | {
+      readonly of: "fact";
+      readonly patientId: number;
+      readonly conceptId: number;
+      readonly day: number;
+    }
   /** Encounters of a study in which a source and the readers agree on a concept, or do not. */
   | {
       readonly of: ValidityEvidenceOf;
@@ -64,6 +71,8 @@ function ofKind(
       return { of, conceptId: a };
     case "lost":
       return { of, cohortId: a, rule: b };
+    case "fact":
+      return { of, patientId: a, conceptId: b, day: c };
     case "structuredmatch":
     case "structuredmismatch":
     case "inferredmatch":

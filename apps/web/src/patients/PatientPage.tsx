@@ -19,6 +19,7 @@ import {
   EncountersSection,
   EpisodesSection,
 } from "./patient-sections.tsx";
+import { NearCohorts } from "./NearCohorts.tsx";
 import { ExcludedProblemList, ProblemList } from "./problem-lists.tsx";
 import classes from "./PatientPage.module.css";
 import { PatientTimeline } from "./PatientTimeline.tsx";
@@ -86,6 +87,7 @@ function StoredPatient({ patient_id }: { patient_id: string }): ReactNode {
               <EncountersSection patientId={patient.patient_id} />
               <EpisodesSection patientId={patient.patient_id} />
               <CohortsSection patientId={patient.patient_id} />
+              {isResearcher && <NearCohorts patientId={patient.patient_id} />}
             </div>
           </>
         )

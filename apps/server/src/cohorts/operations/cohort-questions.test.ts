@@ -155,6 +155,71 @@ describe("S2.57 why a patient is not in a cohort", () => {
   });
 });
 
+describe("issue 18.5 cohorts that a patient is nearly in", () => {
+  const of = (gender: "male" | "female", role: "inclusion" | "exclusion" = "inclusion") => ({
+    role,
+    kind: "demographic" as const,
+    gender: [gender],
+  });
+  const [men, women] = [of("male"), of("female")];
+  const high = {
+    kind: "concept",
+    role: "inclusion",
+    concepts: dyspnea,
+    value: { min: 7, unit: "mg/dL" },
+  } as const;
+
+  test("are those of whose rules one alone fails, with what came nearest, as each by itself is explained", async () => {
+    const nearly = await add("Near: value", { criteria: [index, men, high] });
+    const gender = await add("Near: women", { criteria: [index, women] });
+    const excluded = await add("Near: no men", {
+      criteria: [index, of("male", "exclusion"), men],
+    });
+    const others = [
+      await add("Two rules", { criteria: [index, women, high] }),
+      await add("A member", { criteria: [index, men] }),
+      await add("No index", { criteria: [{ ...index, sources: ["inferred"] }, women] }),
+    ];
+    const asked = await researcher.call("GetNearCohorts", { patient_id: values });
+    const found = asked.data.filter(({ cohort_name }) => cohort_name.startsWith("Near: "));
+    expect(found).toMatchObject([
+      {
+        cohort_id: excluded,
+        rule: { title: "Male", role: "exclusion" },
+        rule_count: 2,
+        near_misses: [],
+      },
+      { cohort_id: gender, rule: { title: "Female", role: "inclusion" }, rule_count: 1 },
+      {
+        cohort_id: nearly,
+        cohort_name: "Near: value",
+        rule: { title: "Dyspnea", role: "inclusion" },
+        rule_count: 2,
+        index_date: "2020-01-06",
+        near_misses: [{ obstacle: "value", date: "2020-01-06", value: 6.5, gap: 0.5 }],
+      },
+    ]);
+    expect(asked.data.filter(({ cohort_id }) => others.includes(cohort_id))).toEqual([]);
+    expect(asked.not_evaluated_count).toBe(0);
+    // The same by ExplainPatient, one cohort after another.
+    const { data: cohorts } = await researcher.call("GetCohortList", {});
+    const near: number[] = [];
+    for (const { cohort_id } of cohorts) {
+      const one = { "cohortObj.cohort_id": cohort_id, patient_id: values };
+      const { rules, is_stored_member } = (await researcher.call("ExplainPatient", one)).data;
+      if (!is_stored_member && rules.filter(({ passes }) => passes === false).length === 1)
+        near.push(cohort_id);
+    }
+    expect(new Set(asked.data.map(({ cohort_id }) => cohort_id))).toEqual(new Set(near));
+  });
+
+  test("are not told of a patient whom the user may not see", async () => {
+    expect(await researcher.refusal("GetNearCohorts", { patient_id: 999_999 })).toMatchObject({
+      code: "row.not-found",
+    });
+  });
+});
+
 describe("S2.55 versions of a cohort", () => {
   test("are kept with what they were computed on; two differ in criteria and in members", async () => {
     const of = { "cohortObj.cohort_id": await add("Versions", { criteria: [index] }) };

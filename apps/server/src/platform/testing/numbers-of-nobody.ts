@@ -66,6 +66,7 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "ExplainPatient.data.criteria[].least",
     "ExplainPatient.data.criteria[].most",
     "ExplainPatient.data.criteria[].near_misses[].count",
+    "GetNearCohorts.data[].near_misses[].count",
   ],
   "of the vocabulary or of definitions, which say nothing of patients": [
     "study_count",
@@ -73,6 +74,8 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "concept_count",
     "refused_count",
     "rejected_count",
+    "not_evaluated_count",
+    "GetNearCohorts.data[].rule_count",
     "descendant_count",
     "minimum_value",
     "maximum_value",

@@ -4,6 +4,7 @@ import { refuseSourcesOfPatient } from "../../access/settling.ts";
 import { requirePatient } from "../../access/visible-rows.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { listFactsOfDay } from "./encounter.queries.ts";
+import { namesOfMoment } from "./names.queries.ts";
 import { noteEvidence } from "./note-evidence.ts";
 
 /** Lines that are shown. */
@@ -18,6 +19,7 @@ export const handler = implement(GetPatientMoment, async (call) => {
   const said = facts.filter(({ begin_offset }) => begin_offset !== null).slice(0, most);
   const lines = await noteEvidence(call, said);
   return {
+    ...(await namesOfMoment(call, patientId, concept_id)),
     structured: facts.flatMap(({ source, text, sab, code, value, unit, visit, asked }) =>
       source === factSource.structured
         ? [{ text, sab, code, value, unit, date, visit, asked }]

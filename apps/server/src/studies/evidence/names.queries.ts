@@ -36,6 +36,22 @@ export async function cohortAndConcept(
   return names;
 }
 
+/** Of a patient whom the caller has found to be visible. */
+export async function namesOfMoment(
+  { db }: Pick<Context, "db">,
+  patientId: number,
+  conceptId: number,
+) {
+  const [names] = await rowsOf(
+    db,
+    { patient_Identifier: "string", concept_name: "string" },
+    sql`select p.patient_identifier "patient_Identifier", c.text concept_name from patient p, concept c
+      where p.patient_id = ${patientId} and c.concept_id = ${conceptId}`,
+  );
+  if (!names) throw problem("row.not-found", { noun: "concept" });
+  return names;
+}
+
 /** All patients whom the reader sees. */
 export async function countPatients({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
   const [row] = await rowsOf(

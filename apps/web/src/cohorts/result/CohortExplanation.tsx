@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import classes from "./CohortExplanation.module.css";
 import { CriterionText } from "./CriterionText.tsx";
-import { missWords } from "./miss-words.ts";
+import { missWords } from "../../patients/miss-words.ts";
 import { PatientPicker } from "./PatientPicker.tsx";
 
 type Explanation = OutputOf<"ExplainPatient">["data"];

@@ -12,8 +12,10 @@ import { patientDocumentsInput } from "../patient-sections.tsx";
 import { timeSpan } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { BAR_GAP, spanOf, storyRows, type StoryRow, zoomed } from "./story.ts";
+import { StoryBrush } from "./StoryBrush.tsx";
 import { StoryList } from "./StoryList.tsx";
 import { StoryPicture } from "./StoryPicture.tsx";
+import { StorySummary } from "./StorySummary.tsx";
 import { useCohortOverlay } from "./use-cohort-overlay.ts";
 
 /**
@@ -94,6 +96,12 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
     });
   return (
     <>
+      <StorySummary
+        patientId={patientId}
+        lanes={rows.flatMap(({ lane }) => lane ?? [])}
+        used={overlay?.used ?? new Set()}
+        index={overlay?.index}
+      />
       <Group justify="space-between" gap="xs" mb={6}>
         <Group gap="xs">
           {cohorts.length > 0 && (
@@ -174,15 +182,18 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
       {isList ? (
         <StoryList rows={rows} index={overlay?.index} />
       ) : (
-        <StoryPicture
-          patientId={patientId}
-          rows={rows}
-          all={all}
-          span={span}
-          onSpan={show}
-          overlay={overlay}
-          ref={picture}
-        />
+        <>
+          <StoryBrush rows={rows} all={all} span={span} onSpan={show} />
+          <StoryPicture
+            patientId={patientId}
+            rows={rows}
+            all={all}
+            span={span}
+            onSpan={show}
+            overlay={overlay}
+            ref={picture}
+          />
+        </>
       )}
       <Text size="xs" c="dimmed" mt={6}>
         {remarks.join(" ")}

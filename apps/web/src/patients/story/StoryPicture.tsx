@@ -6,7 +6,7 @@ import { formatNumber } from "../../platform/format.ts";
 import { dayOf, yearTicks } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { MomentCard } from "./MomentCard.tsx";
-import { apart, type PlacedMark, type StoryRow, zoomed } from "./story.ts";
+import { apart, moved, type PlacedMark, type StoryRow, zoomed } from "./story.ts";
 import { cut, StoryLaneMarks } from "./StoryLaneMarks.tsx";
 import type { CohortOverlay } from "./use-cohort-overlay.ts";
 
@@ -35,7 +35,7 @@ const NEAR = 5;
 
 /**
  * The lanes drawn. Left and right walk the marks of a lane, up and down the lanes, + and − zoom around the mark, 0
- * shows all, Enter opens the note.
+ * shows all, Page Up and Page Down go half of the days shown earlier or later, Enter opens the note.
  */
 export function StoryPicture(props: StoryPictureProps): ReactNode {
   const { ref, patientId, rows, all, span, onSpan, overlay } = props;
@@ -73,6 +73,7 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
     onSpan(zoomed(span, by, all, chosen ? dayOf(chosen.date) : undefined));
   const openDocument = (docId: number) =>
     void navigate({ to: fillPath("document/{docId}", { docId }) });
+  const half = (span.to - span.from) / 2;
   const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
@@ -82,6 +83,8 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
     "=": () => zoom(0.5),
     "-": () => zoom(2),
     "0": () => onSpan(all),
+    PageUp: () => onSpan(moved(span, -half, all)),
+    PageDown: () => onSpan(moved(span, half, all)),
     Escape: () => setCurrent(undefined),
     Enter: () => {
       if (chosen && chosen.docId !== null) openDocument(chosen.docId);
@@ -96,8 +99,8 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
   return (
     <div className={classes.frame} ref={frame} onMouseLeave={() => setCurrent(undefined)}>
       <button type="button" className={classes.keys} onKeyDown={onKeyDown}>
-        Walk the record by keys: arrows for marks and lanes, + and − zoom, 0 shows all, Enter opens
-        a note
+        Walk the record by keys: arrows for marks and lanes, + and − zoom, 0 shows all, Page Up and
+        Page Down go earlier and later, Enter opens a note
       </button>
       <svg
         ref={ref}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, drugBars, spanOf, zoomed, type PlacedMark } from "./story.ts";
+import { apart, brushed, drugBars, moved, spanOf, zoomed, type PlacedMark } from "./story.ts";
 
 const mark = (date: string, source: PlacedMark["source"] = "structured"): PlacedMark => ({
   key: date,
@@ -51,5 +51,17 @@ describe("the patient's story", () => {
     expect(spanOf("-50_200", all)).toEqual({ from: 0, to: 200 });
     for (const text of [undefined, "", "200_100", "a_b", "100_101"])
       expect(spanOf(text, all)).toEqual(all);
+  });
+
+  it("a drag moves an edge, the whole window, or draws another one, within the record", () => {
+    const all = { from: 0, to: 1000 };
+    const span = { from: 200, to: 400 };
+    expect(brushed(span, "from", [200, 250], all)).toEqual({ from: 250, to: 400 });
+    expect(brushed(span, "from", [200, 900], all)).toEqual({ from: 386, to: 400 });
+    expect(brushed(span, "to", [400, 2000], all)).toEqual({ from: 200, to: 1000 });
+    expect(brushed(span, "body", [300, 350], all)).toEqual({ from: 250, to: 450 });
+    expect(brushed(span, "body", [300, 5000], all)).toEqual({ from: 800, to: 1000 });
+    expect(brushed(span, "new", [700, 500], all)).toEqual({ from: 500, to: 700 });
+    expect(moved(span, -500, all)).toEqual({ from: 0, to: 200 });
   });
 });

@@ -166,3 +166,27 @@ export function zoomed(
   const start = Math.min(Math.max(all.from, around - share * length), all.to - length);
   return { from: Math.round(start), to: Math.round(start + length) };
 }
+
+/** What a drag from one day to another makes of the days shown, within all days and no shorter than may be. */
+export function brushed(
+  { from, to }: { readonly from: number; readonly to: number },
+  part: "from" | "to" | "body" | "new",
+  [begun, at]: readonly [begun: number, at: number],
+  all: { readonly from: number; readonly to: number },
+): { readonly from: number; readonly to: number } {
+  const within = (day: number) => Math.min(all.to, Math.max(all.from, day));
+  if (part === "from") return { from: Math.min(within(at), to - LEAST_DAYS), to };
+  if (part === "to") return { from, to: Math.max(within(at), from + LEAST_DAYS) };
+  if (part === "new") return { from: within(Math.min(begun, at)), to: within(Math.max(begun, at)) };
+  return moved({ from, to }, at - begun, all);
+}
+
+/** The same length of days, `by` days later, as far as there are any. */
+export function moved(
+  { from, to }: { readonly from: number; readonly to: number },
+  by: number,
+  all: { readonly from: number; readonly to: number },
+): { readonly from: number; readonly to: number } {
+  const start = Math.min(Math.max(all.from, from + by), all.to - (to - from));
+  return { from: start, to: start + (to - from) };
+}

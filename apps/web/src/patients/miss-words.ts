@@ -1,6 +1,6 @@
 import type { NearMiss } from "@concord/contract";
-import { factWords } from "../../patients/fact-words.ts";
-import { formatNumber } from "../../platform/format.ts";
+import { factWords } from "./fact-words.ts";
+import { formatNumber } from "../platform/format.ts";
 
 const obstacles = {
   dates: "outside the dates",

@@ -3,13 +3,13 @@ import { ExplainPatient } from "@concord/contract";
 import { sql } from "kysely";
 import { implement } from "../../platform/operations/implement.ts";
 import { requirePatient } from "../../access/visible-rows.ts";
-import { getCohort } from "./cohorts.queries.ts";
+import { getCohort } from "../operations/cohorts.queries.ts";
 import { namesOf } from "../words/criterion-rows.ts";
 import { detailOf, titleOf } from "../words/describe-criterion.ts";
 import { explainPlan } from "../evaluation/evaluate-plan.ts";
 import { reasonOf, shownCriteria } from "../words/explanation-words.ts";
 import { planDefinition } from "../evaluation/plan-definition.ts";
-import { recordsAskedFor, requireRecords } from "./require-records.ts";
+import { recordsAskedFor, requireRecords } from "../operations/require-records.ts";
 import { organizationsOf } from "../evaluation/cohort-organizations.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 

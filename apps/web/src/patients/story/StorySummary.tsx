@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { EvidenceWords } from "../../session/EvidenceWords.tsx";
+import classes from "./PatientStory.module.css";
+import { type Clause, storySummary, type SummaryOf } from "./summary.ts";
+import { sourceWords } from "./StoryList.tsx";
+
+interface StorySummaryProps extends SummaryOf {
+  readonly patientId: number;
+}
+
+/** The record in one paragraph; each clause opens the words and records that say it. */
+export function StorySummary({ patientId, ...of }: StorySummaryProps): ReactNode {
+  const sentences = storySummary(of);
+  if (sentences.length === 0) return null;
+  return (
+    <p className={classes.summary} aria-label="Summary">
+      {sentences.map((clauses, at) => (
+        <span key={at}>
+          {clauses.map((clause, place) => (
+            <ClauseWords key={place} clause={clause} patientId={patientId} />
+          ))}{" "}
+        </span>
+      ))}
+      <small>By the names that were recorded: kinds of a concept have lanes of their own.</small>
+    </p>
+  );
+}
+
+function ClauseWords(props: { readonly clause: Clause; readonly patientId: number }): ReactNode {
+  const { clause, patientId } = props;
+  const { text, says, isBold } = clause;
+  const words = isBold ? <b>{text}</b> : text;
+  if (!says) return words;
+  const day = Number(says.date.replaceAll("-", ""));
+  return (
+    <>
+      <EvidenceWords question={{ of: "fact", patientId, conceptId: says.conceptId, day }}>
+        {words}
+      </EvidenceWords>
+      <span className={classes.legend}>
+        <i data-source={says.source} title={sourceWords(says.source)} />
+      </span>
+    </>
+  );
+}
