@@ -241,6 +241,13 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }
 
+/** "open 3.1, edit 2.0, hover 1.4": of elements and of highlights on the same machine, how the medians compare. */
+function ratiosOf(highlights: DocumentBenchmark, elements: DocumentBenchmark): string {
+  return (["open", "edit", "hover"] as const)
+    .map((what) => `${what} ${(median(elements[what]) / median(highlights[what])).toFixed(1)}`)
+    .join(", ");
+}
+
 export async function printDocumentBench(): Promise<void> {
   const targets = sizes.flatMap(({ characters, open }) =>
     open === null ? [] : [`${characters.toLocaleString("en")} characters open in ${open} ms`],
@@ -248,7 +255,9 @@ export async function printDocumentBench(): Promise<void> {
   console.log(
     `Documents: median and p95 in ms. Targets at p95: ${targets.join(", ")}; next ${target.next}, edit ${target.edit}, no task over ${target.longTask}`,
   );
-  await documentBenchmarks(({ name, size, longestTask, ...times }) => {
+  let before: DocumentBenchmark | undefined;
+  await documentBenchmarks((one) => {
+    const { name, size, longestTask, ...times } = one;
     const { characters, annotations } = size;
     const of = `${characters.toLocaleString("en")} / ${annotations.toLocaleString("en")}`;
     const both = (list: readonly number[]) =>
@@ -259,6 +268,10 @@ export async function printDocumentBench(): Promise<void> {
     console.log(
       `  ${of.padEnd(18)} ${name.padEnd(20)} ${cells.join(" ")} longest task ${longestTask.toFixed(0)}`,
     );
+    // However busy the machine is, both were measured on it.
+    if (before?.size === size)
+      console.log(`  ${"".padEnd(18)} elements / highlights ${ratiosOf(before, one)}`);
+    before = one;
   });
 }
 

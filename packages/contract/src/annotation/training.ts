@@ -3,6 +3,7 @@ import { exampleIds } from "../example-ids.ts";
 import { id, wholeNumber } from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { researchers } from "../role.ts";
+import { askedAttributes } from "./project-terms.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -94,6 +95,14 @@ export const GetTrainingFeedback = query("GetTrainingFeedback", {
             own: z.boolean().nullable(),
             key: z.boolean(),
             key_mentions: z.array(Mention),
+            /** Asked attributes that the key knows, where both say yes: the values that are said of the mentions. */
+            attributes: z.array(
+              z.object({
+                name: z.enum(askedAttributes),
+                own: z.array(z.string()),
+                key: z.array(z.string()),
+              }),
+            ),
           }),
         ),
         /** Training documents of the project that wait still. */

@@ -1,6 +1,7 @@
 import { GetTrainingFeedback } from "@concord/contract";
 import { requireSubdocument } from "../../access/visible-rows.ts";
 import { implement } from "../../platform/operations/implement.ts";
+import { comparedAttributes } from "./training.rules.ts";
 import { countLeft, listFeedback } from "./training.queries.ts";
 
 export const handler = implement(GetTrainingFeedback, async (call) => {
@@ -12,7 +13,10 @@ export const handler = implement(GetTrainingFeedback, async (call) => {
   if (!first) return { data: null };
   return {
     data: {
-      answers: answers.map(({ project_id: _, ...answer }) => answer),
+      answers: answers.map(({ project_id: _, own_attributes, key_attributes, ...answer }) => ({
+        ...answer,
+        attributes: comparedAttributes(answer, own_attributes, key_attributes),
+      })),
       left: await countLeft(call, first.project_id, call.user.id),
     },
   };

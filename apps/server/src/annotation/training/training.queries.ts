@@ -6,6 +6,7 @@ import { subdocumentVisible } from "../../access/visibility.ts";
 import { type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Place } from "../annotations.queries.ts";
+import { saidAttributes, SaidAttributes } from "./said-attributes.ts";
 import { projectVisible } from "../exchange/exchange.queries.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -147,21 +148,28 @@ export async function insertKeys(
   trainingId: number,
   documents: readonly SettledDocument[],
 ): Promise<void> {
+  const saidOfIt = sql`from manual_annotation m
+        join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = d.concept_id
+        join assignment a on a.project_id = d.project_id and a.patient_id = m.patient_id
+          and a.subdocument_id = m.subdocument_id and a.user_id = m.user_id and a.counts
+        left join standing_resolution r on r.patient_id = m.patient_id and r.subdocument_id = m.subdocument_id
+          and r.concept_id = d.concept_id`;
   await sql`
-    insert into training_key (patient_id, project_id, subdocument_id, concept_id, is_positive, mentions)
-    select d.patient_id, ${trainingId}, d.subdocument_id, d.concept_id, d.reference, coalesce((
+    insert into training_key (patient_id, project_id, subdocument_id, concept_id, is_positive, attributes, mentions)
+    select d.patient_id, ${trainingId}, d.subdocument_id, d.concept_id, d.reference,
+      ${saidAttributes(
+        sql`from (select m.* ${saidOfIt}
+          where m.patient_id = d.patient_id and m.subdocument_id = d.subdocument_id
+            and (r.resolution_id is null or r.chosen_user_id = m.user_id)) m`,
+        sql`pc.attributes`,
+      )}, coalesce((
       select jsonb_agg(jsonb_build_object('begin', words.document_begin, 'end', words.document_end, 'said', words.said)
         order by words.document_begin, words.document_end, words.said)
       from (
         select distinct m.document_begin, m.document_end,
           case when annotation_is_held(m.is_present, m.is_experienced, m.subject) then 'Present'
             else coalesce(m.not_experienced_reason, 'Not experienced') end said
-        from manual_annotation m
-        join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = d.concept_id
-        join assignment a on a.project_id = d.project_id and a.patient_id = m.patient_id
-          and a.subdocument_id = m.subdocument_id and a.user_id = m.user_id and a.counts
-        left join standing_resolution r on r.patient_id = m.patient_id and r.subdocument_id = m.subdocument_id
-          and r.concept_id = d.concept_id
+        ${saidOfIt}
         where m.patient_id = d.patient_id and m.subdocument_id = d.subdocument_id and m.is_newest and m.change <> 'deleted'
           and m.document_begin is not null and (r.resolution_id is null or r.chosen_user_id = m.user_id)) words), '[]')
     from document_reference d join project_concept pc on pc.project_id = ${trainingId} and pc.concept_id = d.concept_id
@@ -201,9 +209,16 @@ export async function keepTrainingAnswers(
   userId: number,
 ): Promise<void> {
   await sql`
-    insert into training_answer (patient_id, project_id, subdocument_id, concept_id, user_id, is_positive)
-    select k.patient_id, k.project_id, k.subdocument_id, k.concept_id, r.user_id, r.positive
+    insert into training_answer (patient_id, project_id, subdocument_id, concept_id, user_id, is_positive, attributes)
+    select k.patient_id, k.project_id, k.subdocument_id, k.concept_id, r.user_id, r.positive,
+      ${saidAttributes(
+        sql`from (select m.* from manual_annotation m
+          join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = k.concept_id
+          where m.patient_id = k.patient_id and m.subdocument_id = k.subdocument_id and m.user_id = r.user_id) m`,
+        sql`pc.attributes`,
+      )}
     from training_key k join every_rating r using (patient_id, project_id, subdocument_id, concept_id)
+    join project_concept pc using (project_id, concept_id)
     where k.patient_id = ${patientId} and k.subdocument_id = ${subdocumentId} and r.patient_id = ${patientId}
       and r.subdocument_id = ${subdocumentId} and r.user_id = ${userId} and r.done
     on conflict do nothing`.execute(db);
@@ -241,9 +256,12 @@ export function listFeedback({ db }: Db, { patientId, subdocumentId }: Place, us
       own: "boolean | null",
       key: "boolean",
       key_mentions: z.array(KeptMention),
+      own_attributes: SaidAttributes.nullable(),
+      key_attributes: SaidAttributes,
     },
     sql`
-    select k.project_id, k.concept_id, c.text, pc.guidelines, said.is_positive own, k.is_positive "key", k.mentions key_mentions
+    select k.project_id, k.concept_id, c.text, pc.guidelines, said.is_positive own, k.is_positive "key", k.mentions key_mentions,
+      said.attributes own_attributes, k.attributes key_attributes
     from training_answer said
     join training_key k using (patient_id, project_id, subdocument_id, concept_id)
     join project_concept pc using (project_id, concept_id) join concept c using (concept_id)

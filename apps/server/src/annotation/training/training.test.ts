@@ -43,8 +43,14 @@ interface Note {
   readonly subdocument_id: number;
 }
 
-/** What somebody says of a note, written as a save writes it; done. */
-async function answer(project: number, note: Note, reader_id: number, isYes: boolean) {
+/** What somebody says of a note, written as a save writes it; done. The progression is what only some say. */
+async function answer(
+  project: number,
+  note: Note,
+  reader_id: number,
+  isYes: boolean,
+  progression: string | null = null,
+) {
   const place = [note.patient_id, note.subdocument_id, reader_id];
   await query(
     `insert into assignment (patient_id, subdocument_id, user_id, project_id, position, status, done_at)
@@ -64,9 +70,10 @@ async function answer(project: number, note: Note, reader_id: number, isYes: boo
     await query(
       `insert into manual_annotation (patient_id, subdocument_id, user_id, annotation_id, revision, save_id, change, concept_id,
          annotation_type, section_number, begin_offset, end_offset, document_begin, document_end, text, is_present,
-         is_experienced, is_definitive, is_current)
-       values ($1, $2, $3, nextval('manual_annotation_id'), 1, $4, 'new', $5, 'Text', 0, $6, $7, $6, $7, 'dyspnea', true, true, true, true)`,
-      [...place, save?.save_id, concept, at.begin, at.end],
+         is_experienced, is_definitive, is_current, concept_severity, concept_progression)
+       values ($1, $2, $3, nextval('manual_annotation_id'), 1, $4, 'new', $5, 'Text', 0, $6, $7, $6, $7, 'dyspnea', true, true, true, true,
+         'Moderate', $8)`,
+      [...place, save?.save_id, concept, at.begin, at.end, progression],
     );
 }
 
@@ -84,7 +91,7 @@ for (const [note, first, second] of [
 ] as const) {
   // oxlint-disable no-await-in-loop -- one after the other
   await answer(keyProject, note, before[0] ?? 0, first);
-  await answer(keyProject, note, before[1] ?? 0, second);
+  await answer(keyProject, note, before[1] ?? 0, second, "Stable");
 }
 
 /** What is counted of the key's documents, whatever anybody learns on them. */
@@ -104,6 +111,10 @@ const counted = async () => ({
 });
 
 const project = await addProject(db, world.hospital, led);
+await query(
+  "update project_concept set attributes = '{severity,progression,current}' where project_id = $1",
+  [project],
+);
 const work = await newNote();
 await assign(db, work, { project_id: project, user_id: annotator });
 let training = 0;
@@ -143,7 +154,7 @@ test("only documents whose answers are settled are a key, and only for who has n
   expect(data).toMatchObject({ documents: 2, annotators: 1 });
   training = data.training_project_id;
   const kept = await query(
-    "select subdocument_id::int, is_positive, mentions from training_key where project_id = $1 order by 1",
+    "select subdocument_id::int, is_positive, mentions, attributes from training_key where project_id = $1 order by 1",
     [training],
   );
   expect(kept).toEqual([
@@ -151,8 +162,10 @@ test("only documents whose answers are settled are a key, and only for who has n
       subdocument_id: yes.subdocument_id,
       is_positive: true,
       mentions: [{ ...at, said: "Present" }],
+      // Of the progression its readers do not agree.
+      attributes: { severity: ["Moderate"], current: ["yes"] },
     },
-    { subdocument_id: no.subdocument_id, is_positive: false, mentions: [] },
+    { subdocument_id: no.subdocument_id, is_positive: false, mentions: [], attributes: {} },
   ]);
   // There are no more.
   expect(
@@ -200,19 +213,38 @@ test("feedback comes after Done, with the words, and counts nowhere", async () =
     await reader.call("AddManualAnnotationsInBulk", {
       subdocument_id,
       version: 0,
-      annotations: [{ annotation_id: 0, concept_id: concept, annotation_type: "Document" }],
+      annotations: [
+        {
+          annotation_id: 0,
+          concept_id: concept,
+          annotation_type: "Document",
+          concept_severity: "Mild",
+          concept_progression: "Worsening",
+        },
+      ],
     });
     await done(reader, subdocument_id);
   }
   const first = await reader.call("GetTrainingFeedback", { subdocument_id: yes.subdocument_id });
   expect(first.data).toMatchObject({
     answers: [
-      { concept_id: concept, own: true, key: true, key_mentions: [{ ...at, said: "Present" }] },
+      {
+        concept_id: concept,
+        own: true,
+        key: true,
+        key_mentions: [{ ...at, said: "Present" }],
+        attributes: [
+          { name: "severity", own: ["Mild"], key: ["Moderate"] },
+          { name: "current", own: ["yes"], key: ["yes"] },
+        ],
+      },
     ],
     left: 0,
   });
   const second = await reader.call("GetTrainingFeedback", { subdocument_id: no.subdocument_id });
-  expect(second.data?.answers).toMatchObject([{ own: true, key: false, key_mentions: [] }]);
+  expect(second.data?.answers).toMatchObject([
+    { own: true, key: false, key_mentions: [], attributes: [] },
+  ]);
   expect(await counted()).toEqual(unchanged);
   expect(unchanged.ratings).toMatchObject([{ n: 2 }, { n: 2 }, { n: 2 }]);
   const { data } = await user.call("GetProjectDetail", { project_id: project });

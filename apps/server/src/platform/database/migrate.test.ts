@@ -129,6 +129,7 @@ const checksums = {
   "0061-last-looks.sql": "e4ff0d090c19",
   "0062-what-changed.sql": "028bef367f0b",
   "0063-learned-from.sql": "ef77d3b50047",
+  "0064-training-attributes.sql": "1d4bc609847d",
 };
 
 test("the migrations that there are stay as they are", async () => {

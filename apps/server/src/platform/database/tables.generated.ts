@@ -1159,6 +1159,7 @@ interface TrainingAnswer {
   concept_id: number;
   user_id: number;
   is_positive: boolean | null;
+  attributes: Json | null;
 }
 
 interface TrainingKey {
@@ -1168,6 +1169,7 @@ interface TrainingKey {
   concept_id: number;
   is_positive: boolean;
   mentions: Generated<Json>;
+  attributes: Generated<Json>;
 }
 
 interface TryCount {

@@ -25,8 +25,8 @@ export function TrainingFeedback({ docId, text, onPreview }: TrainingFeedbackPro
     return <FailedState problem={feedback.error} onRetry={feedback.refetch} isSlim />;
   const { data } = feedback.data ?? { data: null };
   if (!data) return null;
-  const differing = data.answers.filter(({ own, key }) => own !== key);
-  const agreeing = data.answers.filter(({ own, key }) => own === key);
+  const differing = data.answers.filter(differs);
+  const agreeing = data.answers.filter((answer) => !differs(answer));
   return (
     <Card
       title="What differed"
@@ -74,8 +74,8 @@ function OneAnswer({
   text: string;
   onPreview: TrainingFeedbackProps["onPreview"];
 }): ReactNode {
-  const { own, key, key_mentions: mentions, guidelines } = answer;
-  const isSame = own === key;
+  const { own, key, key_mentions: mentions, attributes, guidelines } = answer;
+  const isSame = !differs(answer);
   return (
     <div className={classes.answer} data-same={isSame || undefined}>
       <strong>{answer.text}</strong>
@@ -102,12 +102,41 @@ function OneAnswer({
           ))}
         </p>
       )}
-      {mentions.length === 0 && !isSame && (
+      {attributes.length > 0 && (
+        <ul className={classes.attributes} aria-label={`Attributes of ${answer.text}`}>
+          {attributes.map((one) => (
+            <li key={one.name} data-same={isSameSaid(one) || undefined}>
+              {attributeNames[one.name]}: you <b>{said(one.own)}</b> · key <b>{said(one.key)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mentions.length === 0 && own !== key && (
         <p className={classes.words}>The key rests on no words: nobody found it in the text.</p>
       )}
       {!isSame && guidelines !== "" && <p className={classes.note}>{guidelines}</p>}
     </div>
   );
 }
+
+type Attribute = Answer["attributes"][number];
+
+const attributeNames: Readonly<Record<Attribute["name"], string>> = {
+  severity: "Severity",
+  descriptor: "Descriptor",
+  progression: "Progression",
+  result: "Result",
+  current: "Current",
+  definitive: "Definitive",
+};
+
+const said = (values: readonly string[]) =>
+  values.length === 0 ? "nothing" : values.join(", ").toLowerCase();
+
+const isSameSaid = ({ own, key }: Attribute) => said(own) === said(key);
+
+/** In yes and no, or in an attribute that the key knows. */
+const differs = ({ own, key, attributes }: Answer) =>
+  own !== key || attributes.some((one) => !isSameSaid(one));
 
 const yesNo = (is: boolean) => (is ? "yes" : "no");

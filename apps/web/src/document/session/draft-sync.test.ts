@@ -58,6 +58,7 @@ let clock = 1000;
 /** A browser with a document open; its vault is what `record` holds. */
 class Device {
   record: StageRecord;
+  kept: number | undefined;
   sync: DraftSync;
   readonly #server: Server;
   readonly #session: string;
@@ -92,7 +93,8 @@ class Device {
 
   #put(stage: StageRecord["stage"]): void {
     clock += 1;
-    this.record = { ...this.record, stage, revision: clock };
+    const kept = this.kept === undefined ? {} : { kept: this.kept };
+    this.record = { ...this.record, ...kept, stage, revision: clock };
     this.sync.changed();
   }
 
@@ -106,6 +108,9 @@ class Device {
         },
         take: (revision) => {
           this.record = { ...this.record, taken: [...(this.record.taken ?? []), revision] };
+        },
+        noteKept: (revision) => {
+          this.kept = revision;
         },
       },
       this.#server.of(session),
@@ -144,6 +149,40 @@ describe("S4.9 what is staged, on the server by itself", () => {
     await desk.sync.start();
     expect(entitiesOf(desk.record)).toEqual([1, 2, 3]);
     expect(desk.sync.state().other).toBeNull();
+  });
+
+  test("what the browser had no room for, and the server kept, is there again when the page was closed", async () => {
+    const server = new Server();
+    const desk = await opened(server, "desk");
+    desk.stage(1);
+    await settled();
+    const stored = desk.record;
+    desk.stage(2);
+    await settled();
+    expect(desk.sync.state().keptAt).not.toBeNull();
+    // The vault has what was stored last.
+    desk.record = stored;
+    desk.reopen();
+    await desk.sync.start();
+    await settled();
+    expect(entitiesOf(desk.record)).toEqual([1, 2]);
+    expect(server.entities()).toEqual([1, 2]);
+  });
+
+  test("after a new login on the same computer, its own draft is none of another device", async () => {
+    const server = new Server();
+    const desk = await opened(server, "before");
+    desk.stage(1);
+    await settled();
+    server.isAway = true;
+    desk.stage(2);
+    await settled();
+    server.isAway = false;
+    desk.reopen("after");
+    await desk.sync.start();
+    await settled();
+    expect(desk.sync.state().other).toBeNull();
+    expect(server.entities()).toEqual([1, 2]);
   });
 
   test("looking at it on another device changes nothing for the first", async () => {

@@ -41,7 +41,7 @@ const LONGEST = 4_000_000;
 const FORM = 1;
 
 export class DraftSync {
-  readonly #stages: Pick<StageStore, "snapshot" | "adopt" | "take">;
+  readonly #stages: Pick<StageStore, "snapshot" | "adopt" | "take" | "noteKept">;
   readonly #calls: DraftCalls;
   /** The edition on the server; undefined until it has been read. */
   #edition: string | undefined;
@@ -52,7 +52,10 @@ export class DraftSync {
   #isStopped = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor(stages: Pick<StageStore, "snapshot" | "adopt" | "take">, calls: DraftCalls) {
+  constructor(
+    stages: Pick<StageStore, "snapshot" | "adopt" | "take" | "noteKept">,
+    calls: DraftCalls,
+  ) {
     this.#stages = stages;
     this.#calls = calls;
   }
@@ -133,6 +136,7 @@ export class DraftSync {
       const kept = await this.#calls.keep(edition, content);
       this.#edition = kept.edition;
       this.#revision = isUnsaved ? record.revision : null;
+      if (isUnsaved) this.#stages.noteKept(record.revision);
       this.#say({ keptAt: isUnsaved ? kept.kept_at : null, failure: null });
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== "draft.newer") throw error;
@@ -151,9 +155,15 @@ export class DraftSync {
       this.#say({ keptAt: draft.kept_at, failure: null });
       return;
     }
-    // Another tab of this browser: the tabs tell each other, and the newest is here already.
-    const isSeen = draft.is_own_session || here.taken?.includes(there.revision) === true;
-    if (!hasUnsavedEdits(here) || there.taken?.includes(here.revision) === true) {
+    // Another tab of this browser: the tabs tell each other, and the newest is here already; unless the browser could
+    // not store it (decision 261).
+    const isOlder = draft.is_own_session && here.revision < there.revision;
+    const isSeen =
+      draft.is_own_session ||
+      here.kept === there.revision ||
+      here.taken?.includes(there.revision) === true;
+    const isTaken = there.taken?.includes(here.revision) === true;
+    if (!hasUnsavedEdits(here) || isTaken || isOlder) {
       this.#stages.adopt(there);
       this.#say({ keptAt: draft.kept_at, adoptedAt: draft.kept_at, failure: null });
     } else if (!isSeen) this.#say({ other: there, otherAt: draft.kept_at });

@@ -29,6 +29,7 @@ export class StageStore {
   readonly #kept: VaultRecord<KeptStage>;
   /** Null until what was kept has been read. */
   #record: StageRecord | null = null;
+  #keptRevision: number | undefined;
   readonly #savedInOtherTab = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
 
@@ -80,11 +81,11 @@ export class StageStore {
   }
 
   /** Replaces the stage here, in the vault and in the other tabs. `isSaved`: because it has been saved. */
-  put(changed: Omit<StageRecord, "revision" | "taken">, { isSaved = false } = {}): void {
+  put(changed: Omit<StageRecord, "revision" | "taken" | "kept">, { isSaved = false } = {}): void {
     if (this.#kept.isForgotten) return;
     // The clock, and not a count: a tab that was opened later has counted less, and its edits are the newer ones.
     const revision = Math.max(Date.now(), (this.#record?.revision ?? 0) + 1);
-    const record = { ...changed, ...this.#taken(), revision };
+    const record = { ...changed, ...this.#known(), revision };
     this.#keep(record);
     post({
       kind: isSaved ? "saved" : "stage",
@@ -108,9 +109,15 @@ export class StageStore {
       this.#record = { ...this.#record, taken: [...(this.#record.taken ?? []), revision] };
   }
 
-  #taken(): Pick<StageRecord, "taken"> {
+  /** The server has kept this revision; with the next change it is known to whoever opens the document here. */
+  noteKept(revision: number): void {
+    this.#keptRevision = revision;
+  }
+
+  #known(): Pick<StageRecord, "taken" | "kept"> {
     const taken = this.#record?.taken;
-    return taken ? { taken } : {};
+    const kept = this.#keptRevision ?? this.#record?.kept;
+    return { ...(taken && { taken }), ...(kept !== undefined && { kept }) };
   }
 
   /** Tries once more to keep what could not be. */
