@@ -14,10 +14,15 @@ interface OwnServer {
   /** What it has printed so far, growing. */
   readonly lines: readonly string[];
   stop(): Promise<void>;
+  /** As where the machine loses its power; resolves when it is gone. */
+  kill(): Promise<void>;
 }
 
-/** Starts the server on a database; resolves when it has said where it listens. */
-export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
+/**
+ * Starts the server on a database; resolves when it has said where it listens.
+ * @param port a free one when not given
+ */
+export async function startOwnServer(databaseUrl: string, port = 0): Promise<OwnServer> {
   const main = join(import.meta.dirname, "../apps/server/src/app/main.ts");
   const child = spawn(process.execPath, [main], {
     env: {
@@ -25,7 +30,7 @@ export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
       DATABASE_URL: databaseUrl,
       CONCORD_DATA: mkdtempSync(join(tmpdir(), "concord-test-")),
       CONCORD_DEMONSTRATION: "false",
-      CONCORD_PORT: "0",
+      CONCORD_PORT: String(port),
       // Codes are told at any level.
       CONCORD_LOG_LEVEL: "error",
     },
@@ -38,14 +43,12 @@ export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
   await expect
     .poll(() => lines.some((line) => line.startsWith("Codes ")), { timeout: 90_000 })
     .toBe(true);
-  return {
-    lines,
-    async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
-    },
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
   };
+  return { lines, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 /** The link behind which the first user is made; undefined where somebody may sign in already. */

@@ -58,7 +58,7 @@ let clock = 1000;
 /** A browser with a document open; its vault is what `record` holds. */
 class Device {
   record: StageRecord;
-  kept: number | undefined;
+  sent: readonly number[] = [];
   sync: DraftSync;
   readonly #server: Server;
   readonly #session: string;
@@ -93,8 +93,7 @@ class Device {
 
   #put(stage: StageRecord["stage"]): void {
     clock += 1;
-    const kept = this.kept === undefined ? {} : { kept: this.kept };
-    this.record = { ...this.record, ...kept, stage, revision: clock };
+    this.record = { ...this.record, sent: this.sent, stage, revision: clock };
     this.sync.changed();
   }
 
@@ -109,8 +108,8 @@ class Device {
         take: (revision) => {
           this.record = { ...this.record, taken: [...(this.record.taken ?? []), revision] };
         },
-        noteKept: (revision) => {
-          this.kept = revision;
+        noteSent: (sent) => {
+          this.sent = sent;
         },
       },
       this.#server.of(session),

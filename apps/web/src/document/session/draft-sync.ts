@@ -37,23 +37,27 @@ export const nothingKept: DraftState = {
 
 /** As `longestDraft` of the contract. */
 const LONGEST = 4_000_000;
+/** Without an answer to any of them, older ones than so many are not told apart from those of another device. */
+const MOST_SENT = 50;
 /** Drafts of another form are left where they are. */
 const FORM = 1;
 
 export class DraftSync {
-  readonly #stages: Pick<StageStore, "snapshot" | "adopt" | "take" | "noteKept">;
+  readonly #stages: Pick<StageStore, "snapshot" | "adopt" | "take" | "noteSent">;
   readonly #calls: DraftCalls;
   /** The edition on the server; undefined until it has been read. */
   #edition: string | undefined;
   /** The revision that this edition holds; null: none. */
   #revision: number | null = null;
+  /** Revisions that the server may have: the last that it said it kept, and those sent since. */
+  #sent: readonly number[] = [];
   #state = nothingKept;
   #isBusy = false;
   #isStopped = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(
-    stages: Pick<StageStore, "snapshot" | "adopt" | "take" | "noteKept">,
+    stages: Pick<StageStore, "snapshot" | "adopt" | "take" | "noteSent">,
     calls: DraftCalls,
   ) {
     this.#stages = stages;
@@ -132,11 +136,13 @@ export class DraftSync {
       this.#say({ failure: "there is more of them than it keeps." });
       return false;
     }
+    // Before it is known: the page may end, or the answer be lost, after the server has it.
+    if (isUnsaved) this.#note([...this.#sent.slice(-MOST_SENT), record.revision]);
     try {
       const kept = await this.#calls.keep(edition, content);
       this.#edition = kept.edition;
       this.#revision = isUnsaved ? record.revision : null;
-      if (isUnsaved) this.#stages.noteKept(record.revision);
+      if (isUnsaved) this.#note([record.revision]);
       this.#say({ keptAt: isUnsaved ? kept.kept_at : null, failure: null });
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== "draft.newer") throw error;
@@ -145,10 +151,16 @@ export class DraftSync {
     return true;
   }
 
+  #note(sent: readonly number[]): void {
+    this.#sent = sent;
+    this.#stages.noteSent(sent);
+  }
+
   #reconcile(draft: AnnotationDraft | null): void {
     const here = this.#stages.snapshot();
     this.#edition = draft?.edition ?? "";
     const there = draft && readDraft(draft.content);
+    if (here?.sent) this.#note(here.sent);
     this.#revision = there?.revision ?? null;
     if (!draft || !there || !here) return;
     if (there.revision === here.revision) {
@@ -160,7 +172,7 @@ export class DraftSync {
     const isOlder = draft.is_own_session && here.revision < there.revision;
     const isSeen =
       draft.is_own_session ||
-      here.kept === there.revision ||
+      here.sent?.includes(there.revision) === true ||
       here.taken?.includes(there.revision) === true;
     const isTaken = there.taken?.includes(here.revision) === true;
     if (!hasUnsavedEdits(here) || isTaken || isOlder) {

@@ -11,8 +11,8 @@ export interface StageRecord {
   readonly revision: number;
   /** Revisions of other devices that it goes on from: what was kept under them is in it, or was left out of it. */
   readonly taken?: readonly number[];
-  /** The revision of it that the server was last known to keep: a draft of it is none of another device. */
-  readonly kept?: number;
+  /** Revisions of it of which the server may have one as a draft, which is none of another device then. */
+  readonly sent?: readonly number[];
 }
 
 /** Whether anything is staged that would be lost with it: also what undo has taken back. */

@@ -29,7 +29,7 @@ export class StageStore {
   readonly #kept: VaultRecord<KeptStage>;
   /** Null until what was kept has been read. */
   #record: StageRecord | null = null;
-  #keptRevision: number | undefined;
+  #sent: readonly number[] | undefined;
   readonly #savedInOtherTab = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
 
@@ -81,7 +81,7 @@ export class StageStore {
   }
 
   /** Replaces the stage here, in the vault and in the other tabs. `isSaved`: because it has been saved. */
-  put(changed: Omit<StageRecord, "revision" | "taken" | "kept">, { isSaved = false } = {}): void {
+  put(changed: Omit<StageRecord, "revision" | "taken" | "sent">, { isSaved = false } = {}): void {
     if (this.#kept.isForgotten) return;
     // The clock, and not a count: a tab that was opened later has counted less, and its edits are the newer ones.
     const revision = Math.max(Date.now(), (this.#record?.revision ?? 0) + 1);
@@ -109,15 +109,15 @@ export class StageStore {
       this.#record = { ...this.#record, taken: [...(this.#record.taken ?? []), revision] };
   }
 
-  /** The server has kept this revision; with the next change it is known to whoever opens the document here. */
-  noteKept(revision: number): void {
-    this.#keptRevision = revision;
+  /** Drafts of these revisions may be on the server: with the next change it is known to whoever opens it here. */
+  noteSent(revisions: readonly number[]): void {
+    this.#sent = revisions;
   }
 
-  #known(): Pick<StageRecord, "taken" | "kept"> {
+  #known(): Pick<StageRecord, "taken" | "sent"> {
     const taken = this.#record?.taken;
-    const kept = this.#keptRevision ?? this.#record?.kept;
-    return { ...(taken && { taken }), ...(kept !== undefined && { kept }) };
+    const sent = this.#sent ?? this.#record?.sent;
+    return { ...(taken && { taken }), ...(sent && { sent }) };
   }
 
   /** Tries once more to keep what could not be. */
