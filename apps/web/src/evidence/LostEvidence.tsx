@@ -1,6 +1,6 @@
 import { Group, UnstyledButton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { missWords } from "../patients/miss-words.ts";
+import { NearMissWords } from "../patients/NearMissWords.tsx";
 import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { useSearchValues } from "../navigation/use-page.ts";
@@ -85,7 +85,9 @@ export function LostEvidence({ question: { cohortId, rule } }: LostEvidenceProps
                         {near_misses.length > 0 && (
                           <ul className={classes.misses} aria-label="What came nearest">
                             {near_misses.map((miss, at) => (
-                              <li key={at}>{missWords(miss)}</li>
+                              <li key={at}>
+                                <NearMissWords patientId={patient_id} miss={miss} />
+                              </li>
                             ))}
                           </ul>
                         )}

@@ -5,8 +5,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../platform/format.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
-import { EvidenceWords } from "../session/EvidenceWords.tsx";
-import { missWords } from "./miss-words.ts";
+import { NearMissWords } from "./NearMissWords.tsx";
 import classes from "./PatientSection.module.css";
 
 type Near = OutputOf<"GetNearCohorts">["data"][number];
@@ -70,28 +69,11 @@ function NearCohort({ cohort, patientId }: NearCohortProps): ReactNode {
         <b>{asked}</b>
         {index_date !== null && `; index date ${formatDate(index_date)}`}.
       </p>
-      {near_misses.map((miss) => {
-        const { concept_id, date } = miss;
-        const words = `Nearest: ${missWords(miss)}.`;
-        return (
-          <p key={miss.obstacle}>
-            {concept_id === null ? (
-              words
-            ) : (
-              <EvidenceWords
-                question={{
-                  of: "fact",
-                  patientId,
-                  conceptId: concept_id,
-                  day: Number(date.replaceAll("-", "")),
-                }}
-              >
-                {words}
-              </EvidenceWords>
-            )}
-          </p>
-        );
-      })}
+      {near_misses.map((miss) => (
+        <p key={miss.obstacle}>
+          Nearest: <NearMissWords patientId={patientId} miss={miss} />.
+        </p>
+      ))}
       <PageLink
         to="cohortresult/{cohort_id}"
         params={{ cohort_id }}

@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import classes from "./CohortExplanation.module.css";
 import { CriterionText } from "./CriterionText.tsx";
-import { missWords } from "../../patients/miss-words.ts";
+import { NearMissWords } from "../../patients/NearMissWords.tsx";
 import { PatientPicker } from "./PatientPicker.tsx";
 
 type Explanation = OutputOf<"ExplainPatient">["data"];
@@ -98,7 +98,9 @@ function Answer({ data }: { data: Explanation }): ReactNode {
             {near_misses.length > 0 && (
               <ul>
                 {near_misses.map((miss) => (
-                  <li key={miss.obstacle}>{missWords(miss)}</li>
+                  <li key={miss.obstacle}>
+                    <NearMissWords patientId={patient_id} miss={miss} />
+                  </li>
                 ))}
               </ul>
             )}
