@@ -152,7 +152,7 @@ function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
               <PictureButtons
                 name={name}
                 picture={picture}
-                caption={`Cumulative incidence of ${name} from the index date, with 95 % limits day by day (Aalen–Johansen, death as a competing event): ${curves.map(({ cohort_name, followed }, order) => `${cohort_name} (${dashWords[order % dashWords.length]}), ${formatPart(followed)} followed`).join("; ")}. ${endOfFollowUp(answer.follow_up)}`}
+                caption={`Cumulative incidence of ${name} from the index date, with 95 % limits day by day (Aalen–Johansen, death as a competing event): ${curves.map(({ cohort_name, followed }, order) => `${cohort_name} (${dashWords[order % dashWords.length]}), ${formatPart(followed)} followed`).join("; ")}. ${notFollowed(curves)} ${endOfFollowUp(answer.follow_up)}`}
               />
               <Button
                 variant="subtle"
@@ -249,6 +249,24 @@ const leftOutColumns: Column<IncidenceCurve>[] = [
   count("had_event_before", "Outcome before, not asked for"),
   count("index_day_only", "Followed, for the index date only"),
 ];
+
+/** Who is not in the curves, and why, cohort by cohort. */
+function notFollowed(curves: readonly IncidenceCurve[]): string {
+  const reasons = [
+    ["outside_observation", "index date outside observation"],
+    ["died_before_index", "death dated before the index date"],
+    ["death_undated", "died, day not known"],
+    ["without_index", "no index date"],
+    ["had_event_before", "outcome before"],
+  ] as const;
+  const parts = curves.flatMap((curve) => {
+    const own = reasons.flatMap(([id, words]) =>
+      curve[id] === 0 ? [] : [`${formatPart(curve[id])} ${words}`],
+    );
+    return own.length === 0 ? [] : [`${curve.cohort_name}: ${own.join(", ")}`];
+  });
+  return parts.length === 0 ? "Nobody is left out." : `Left out: ${parts.join("; ")}.`;
+}
 
 function columnsAt(last: number): Column<IncidenceCurve>[] {
   const on = last >= 2 * year ? `${(last / year).toFixed(1)} years` : `${last} days`;

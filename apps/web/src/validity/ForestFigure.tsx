@@ -1,8 +1,8 @@
-import type { ValidityRow } from "@concord/contract";
-import { Button } from "@mantine/core";
+import type { OutputOf, ValidityRow } from "@concord/contract";
 import { useRef, type ReactNode } from "react";
 import { useGoTo } from "../navigation/use-page.ts";
-import { downloadPicture } from "../platform/download-picture.ts";
+import { PictureButtons } from "../platform/PictureButtons.tsx";
+import { leftOutSentence, populationWords } from "./caption-words.ts";
 import type { DataType } from "./data-type.ts";
 import classes from "./ForestFigure.module.css";
 import { ForestLegend, ForestMark, forestWords, ticks } from "./ForestPlot.tsx";
@@ -15,19 +15,26 @@ const MARGIN = 24;
 /** Width of a letter of a concept's name, roughly, in pixels. */
 const LETTER = 6.8;
 
+const drawnWords: Readonly<Record<DataType, string>> = {
+  "1": "inferred data (circle)",
+  "2": "structured data (square)",
+  "3": "structured (square) and inferred data (circle)",
+};
+
 interface ForestFigureProps {
   readonly rows: readonly ValidityRow[];
   readonly dataType: DataType;
   readonly resolution: Resolution;
   readonly studyId: string;
-  readonly studyName: string;
+  readonly answer: OutputOf<"GetEncounterLevelOutcomeScores">;
   /** Of the place that there is, in pixels. */
   readonly width: number;
 }
 
 /** The forest plot above a table that leaves no room beside it. A row opens its encounters, as the table's links do. */
 export function ForestFigure(props: ForestFigureProps): ReactNode {
-  const { dataType, resolution, studyId, studyName } = props;
+  const { dataType, resolution, studyId, answer } = props;
+  const studyName = answer.study_name;
   const picture = useRef<SVGSVGElement>(null);
   const goTo = useGoTo();
   const rows = props.rows.toSorted((a, b) => nameWithLevel(a).localeCompare(nameWithLevel(b)));
@@ -39,15 +46,11 @@ export function ForestFigure(props: ForestFigureProps): ReactNode {
     <figure className={classes.figure}>
       <figcaption>
         <ForestLegend dataType={dataType} />
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          onClick={() =>
-            picture.current && downloadPicture(`${studyName} validity`, picture.current)
-          }
-        >
-          SVG
-        </Button>
+        <PictureButtons
+          name={`${studyName} validity`}
+          picture={picture}
+          caption={`${studyName}: accuracy of ${drawnWords[dataType]} against the reference standard, encounter by encounter, ${populationWords(answer)}. Lines: 95 % intervals by patient. ${leftOutSentence(answer)}`}
+        />
       </figcaption>
       <svg
         ref={picture}

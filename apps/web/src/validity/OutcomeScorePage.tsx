@@ -112,7 +112,7 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
             <ForestFigure
               {...{ rows, dataType, studyId, width }}
               resolution="encounter"
-              studyName={answer.study_name}
+              answer={answer}
             />
           </LazyPart>
         )}

@@ -78,7 +78,11 @@ function Compared({ answer, name, outcomes }: ComparedProps): ReactNode {
             value={String(compared_with)}
             onChange={(value) => setSearch({ against: value ?? undefined })}
           />
-          <PictureButtons name={`${name} arms`} picture={picture} caption={captionOf(answer)} />
+          <PictureButtons
+            name={`${name} arms`}
+            picture={picture}
+            caption={captionOf(answer, rows)}
+          />
         </figcaption>
         <div ref={ref}>
           <ArmForest ref={picture} comparison={answer} width={width} />
@@ -250,7 +254,7 @@ function notesOf(answer: Comparison): string[] {
   ];
 }
 
-function captionOf(answer: Comparison): string {
+function captionOf(answer: Comparison, rows: readonly Row[]): string {
   const { arms, compared_with } = answer;
   const reference = arms.find(({ cohort_id }) => cohort_id === compared_with)?.cohort_name ?? "";
   const numbers = arms.map(({ cohort_name, patient_count, in_both_count }) => {
@@ -258,5 +262,17 @@ function captionOf(answer: Comparison): string {
       in_both_count === 0 ? "" : `, ${in_both_count ?? "some"} of them also in ${reference}`;
     return `${cohort_name} (n = ${formatPart(patient_count)}${both})`;
   });
-  return `Patients with each outcome on or after their index date, and differences and ratios of these risks against ${reference} (ring): ${numbers.join("; ")}. ${notesOf(answer).join(" ")}`;
+  return `Patients with each outcome on or after their index date, and differences and ratios of these risks against ${reference} (ring): ${numbers.join("; ")}. ${notesOf(answer).join(" ")} ${leftOutOf(rows)}`;
+}
+
+/** Of which outcomes values could not be compared for want of a unit, and of how many patients. */
+function leftOutOf(rows: readonly Row[]): string {
+  const parts = rows.flatMap(({ outcome, arm, leftOut }) =>
+    leftOut === undefined || leftOut.patient_count === 0
+      ? []
+      : [`${outcome}, ${arm}: of ${formatPart(leftOut.patient_count)}`],
+  );
+  return parts.length === 0
+    ? "No value is left out for its unit."
+    : `Values without a unit that compares are left out (patients): ${parts.join("; ")}.`;
 }

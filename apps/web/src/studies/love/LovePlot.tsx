@@ -1,9 +1,9 @@
-import type { OutputOf } from "@concord/contract";
+import type { BaselineRow, OutputOf } from "@concord/contract";
 import { Select, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useRef, type ReactNode, type Ref } from "react";
 import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount, formatPart } from "../../platform/format.ts";
 import { PictureButtons } from "../../platform/PictureButtons.tsx";
 import classes from "./LovePlot.module.css";
 import {
@@ -54,7 +54,7 @@ export function LovePlot({ answer, name }: { answer: Baseline; name: string }): 
         <PictureButtons
           name={`${name} love plot`}
           picture={picture}
-          caption={`Standardized differences of ${chosen.cohort_name} (n = ${formatCount(chosen.patient_count)}) from ${reference.cohort_name} (n = ${formatCount(reference.patient_count)}) at index. ${methods} ${inWords(counts)}`}
+          caption={`Standardized differences of ${chosen.cohort_name} (n = ${formatCount(chosen.patient_count)}) from ${reference.cohort_name} (n = ${formatCount(reference.patient_count)}) at index. ${methods} ${inWords(counts)} ${leftOutOf(data, [chosen, reference])}`}
         />
       </figcaption>
       <div ref={ref}>
@@ -79,6 +79,24 @@ function inWords({ told, beyond, untold }: LoveCount): string {
       ? ""
       : ` ${untold} ${untold === 1 ? "has" : "have"} no difference: too few patients, or nothing varies.`;
   return `${beyond} of ${told} characteristics differ by more than ${NOTABLE}.${none}`;
+}
+
+/** Who is not in a mean of a characteristic, in both cohorts. */
+function leftOutOf(
+  rows: readonly BaselineRow[],
+  cohorts: readonly { readonly cohort_id: number }[],
+): string {
+  const parts = rows.flatMap(({ label, cells }) => {
+    const left = cohorts.map(
+      ({ cohort_id }) => cells.find((cell) => cell.cohort_id === cohort_id)?.left_out ?? null,
+    );
+    return left.every((n) => n === 0)
+      ? []
+      : [`${label} ${left.map((n) => formatPart(n)).join(" and ")}`];
+  });
+  return parts.length === 0
+    ? "Nobody is left out."
+    : `Left out of means (age not known; no number, or a unit that does not compare): ${parts.join("; ")}.`;
 }
 
 const ROW = 17;

@@ -61,8 +61,9 @@ export function JointPicture({ row, source, studyId }: JointPictureProps): React
   });
   const size = (one: Count | undefined) => one?.frame ?? one?.encounters ?? 0;
   const whole = joint.reduce((sum, one) => sum + size(one), 0);
+  const read = joint.reduce((sum, { encounters }) => sum + (encounters ?? 0), 0);
   const isWeighed = joint.some(({ frame }) => frame !== null);
-  const caption = `${conceptName}: what codes, ${sourceNames[source]} and readers say of the same encounters. Width: ${isWeighed ? "encounters of the frame that those read stand for" : "encounters read"}; dark: the share that the readers call ${conceptName}.`;
+  const caption = `${conceptName}: what codes, ${sourceNames[source]} and readers say of the same encounters. Width: ${isWeighed ? "encounters of the frame that those read stand for" : "encounters read"}; dark: the share that the readers call ${conceptName}. n = ${formatNumber(read)} encounters with a reference standard; left out: ${formatPart(row.unresolved)} on which readers differ or one cannot tell, ${formatPart(row.not_assessable)} of which a source has nothing to judge.`;
   let edge = 0;
   return (
     <section aria-label="Joint counts">

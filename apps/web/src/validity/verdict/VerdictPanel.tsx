@@ -12,6 +12,7 @@ import { ComparisonFigure } from "./ComparisonFigure.tsx";
 import { ComparisonTable } from "./ComparisonTable.tsx";
 import { JointPicture } from "./JointPicture.tsx";
 import { Subgroups } from "./Subgroups.tsx";
+import { leftOutSentence, populationWords } from "../caption-words.ts";
 import classes from "./Verdict.module.css";
 import { frequencies, headline, sourceNames, type Verdicts } from "./verdict-words.ts";
 
@@ -158,13 +159,9 @@ function Method({
 
 function captionOf(
   measure: ValidityMeasure,
-  { study_name, sampling }: OutputOf<"GetEncounterLevelOutcomeScores">,
+  scores: OutputOf<"GetEncounterLevelOutcomeScores">,
 ): string {
-  const whom =
-    sampling.kind === "unframed"
-      ? "of the encounters read, without a frame"
-      : `for the frame of ${sampling.project_name ?? "the projects"}`;
-  return `${study_name}: ${measures[measure].toLowerCase()} of codes (square), notes (circle) and notes with inference (diamond) against the reference standard, encounter by encounter, ${whom}. Bands: 95 % intervals by patient; whiskers: if the unresolved all went one way; hollow: fewer than 20 patients with it.`;
+  return `${scores.study_name}: ${measures[measure].toLowerCase()} of codes (square), notes (circle) and notes with inference (diamond) against the reference standard, encounter by encounter, ${populationWords(scores)}. Bands: 95 % intervals by patient; whiskers: if the unresolved all went one way; hollow: fewer than 20 patients with it. ${leftOutSentence(scores)}`;
 }
 
 function isMeasure(text: string | undefined): text is ValidityMeasure {
