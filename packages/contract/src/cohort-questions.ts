@@ -129,7 +129,7 @@ export const ExplainPatient = query("ExplainPatient", {
       ),
     }),
   }),
-  problems: ["row.not-found", "cohort.invalid"],
+  problems: ["sources.withheld", "row.not-found", "cohort.invalid"],
 });
 
 export const CohortVersion = z.object({

@@ -36,9 +36,12 @@ export async function withheldOfPatient(
   return names.length === 0 ? null : problemTitle("sources.withheld", namesIn(names));
 }
 
-/** @throws sources.withheld where the patient is one of a project whose conflicts the user settles */
-export async function refuseSourcesOfPatient(call: Caller, patientId: number): Promise<void> {
-  const names = await openProjects(call, holds(patientId));
+/** @throws sources.withheld where one of the patients is of a project whose conflicts the user settles */
+export async function refuseSourcesOfPatient(
+  call: Caller,
+  ...patientIds: readonly number[]
+): Promise<void> {
+  const names = await openProjects(call, holds(...patientIds));
   if (names.length > 0) throw withheld(names);
 }
 
@@ -83,8 +86,8 @@ export function sourcesTold(user: Pick<User, "id" | "settling">, column: string)
     where "withheld assignment".patient_id = ${sql.ref(column)} and ${isSettled(user, "withheld project")})`;
 }
 
-const holds = (patientId: number) =>
-  sql`exists (select from assignment a where a.project_id = p.project_id and a.patient_id = ${patientId})`;
+const holds = (...patientIds: readonly number[]) =>
+  sql`exists (select from assignment a where a.project_id = p.project_id and a.patient_id = any(${patientIds}::int[]))`;
 
 async function openProjects(
   { db, user }: Caller,

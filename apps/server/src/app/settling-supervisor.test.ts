@@ -179,6 +179,55 @@ describe("a supervisor with open conflicts gets the same answers whatever the so
   });
 });
 
+test("decision 118: in another role they are refused what a source says of the project's patients, one by one and in lists", async () => {
+  const user = await speaking.signIn("User");
+  const { data } = await user.call("AddCohort", {
+    "cohortObj.cohort_name": "Who is lost at a rule",
+    definition: {
+      criteria: [
+        {
+          kind: "concept",
+          role: "index",
+          concepts: { include: [{ conceptId: concept, descendants: true }] },
+        },
+        { kind: "demographic", role: "inclusion", gender: ["male"] },
+      ],
+    },
+  });
+  const lost = { "cohortObj.cohort_id": data.cohort_id, rule: 0 };
+  const asked = [
+    ...(
+      [
+        "ExplainPatient",
+        "GetNearCohorts",
+        "GetPatientStory",
+        "GetOutcomeEvidence",
+        "GetIncidenceEvidence",
+        "GetConceptEvidence",
+        "GetPatientLevelOutcome",
+      ] as const
+    ).map((name) => [name, operations[name].example] as const),
+    ["GetAttritionEvidence", lost] as const,
+  ];
+  const answers = async () => {
+    const told: string[] = [];
+    for (const [name, input] of asked) {
+      const { statusCode, body } = await user.send(name, input);
+      told.push(`${name} ${statusCode} ${body.includes('"code":"sources.withheld"')}`);
+    }
+    return told;
+  };
+  expect(await answers()).toEqual(asked.map(([name]) => `${name} 200 false`));
+  const { pool } = speaking.connection;
+  const settles = [project, await speaking.userId("User")];
+  await pool.query("insert into project_supervisor (project_id, user_id) values ($1, $2)", settles);
+  expect(await answers()).toEqual(asked.map(([name]) => `${name} 403 true`));
+  await pool.query(
+    "delete from project_supervisor where (project_id, user_id) = ($1, $2)",
+    settles,
+  );
+});
+
 describe("once the project is closed", () => {
   test("by a researcher who has read what stays undone; answers don't change any more", async () => {
     for (const server of [speaking, silent]) {

@@ -1,5 +1,5 @@
 import { GetPatientLevelOutcome } from "@concord/contract";
-import { refuseWhileSettling } from "../access/settling.ts";
+import { refuseSourcesOfPatient, refuseWhileSettling } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { smallCounts } from "../access/small-counts.ts";
 import { listPatientOutcomes } from "./patient-outcomes.queries.ts";
@@ -16,10 +16,9 @@ export const handler = implement(GetPatientLevelOutcome, async (call) => {
     offset: (pageNumber - 1) * pageSize,
     limit: pageSize,
   });
-  call.audit.subject(
-    "patient",
-    rows.map((row) => row.patient_id),
-  );
+  const patientIds = rows.map((row) => row.patient_id);
+  await refuseSourcesOfPatient(call, ...patientIds);
+  call.audit.subject("patient", patientIds);
   const names = new Map(outcomes.map((outcome) => [outcome.event_id, outcome.name]));
   return {
     data: rows.map((row) => ({ ...row, outcome_name: names.get(row.outcome_id) ?? "" })),

@@ -2,6 +2,7 @@ import { completedYears, dateOfDay, dayOfDate } from "@concord/clinical";
 import { ExplainPatient } from "@concord/contract";
 import { sql } from "kysely";
 import { implement } from "../../platform/operations/implement.ts";
+import { refuseSourcesOfPatient } from "../../access/settling.ts";
 import { requirePatient } from "../../access/visible-rows.ts";
 import { getCohort } from "../operations/cohorts.queries.ts";
 import { namesOf } from "../words/criterion-rows.ts";
@@ -18,6 +19,7 @@ export const handler = implement(ExplainPatient, async (call) => {
   const cohort = await getCohort(call, cohortId);
   const { definition } = cohort;
   await requirePatient(call, patient_id);
+  await refuseSourcesOfPatient(call, patient_id);
   call.audit.subject("patient", patient_id);
   const plan = await planDefinition(call, definition);
   const organizations = await organizationsOf(call, cohort);

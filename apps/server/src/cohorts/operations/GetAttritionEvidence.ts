@@ -1,7 +1,7 @@
 import { dateOfDay } from "@concord/clinical";
 import type { CohortPlan, PatientExplanation } from "@concord/cohorts";
 import { GetAttritionEvidence } from "@concord/contract";
-import { refuseWhileSettling } from "../../access/settling.ts";
+import { refuseSourcesOfPatient, refuseWhileSettling } from "../../access/settling.ts";
 import { smallestCount } from "../../access/small-counts.ts";
 import { refuseWithheld } from "../../access/withheld-counts.ts";
 import { implement } from "../../platform/operations/implement.ts";
@@ -49,6 +49,7 @@ export const handler = implement(GetAttritionEvidence, async (call) => {
   const isLost = (mask: number) => (mask & before) === before && ((mask >> rule) & 1) === 0;
   const lost = [...result.patientIds].filter((_, at) => isLost(result.masks[at] ?? 0));
   const { patients, count } = await listPatients(call, lost, page);
+  await refuseSourcesOfPatient(call, ...patients.map(({ patient_id }) => patient_id));
   const explained: { patient: (typeof patients)[number]; why: PatientExplanation }[] = [];
   for (const patient of patients) {
     const why = await explainPlan(call, plan, patient.patient_id);

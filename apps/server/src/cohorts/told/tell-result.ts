@@ -1,8 +1,10 @@
 // Keeps whose counts were told, and which of them tell a few patients together (decision 190).
+import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
 import { everybody } from "../../access/withheld-counts.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { organizationsOf, type RecordsOf } from "../evaluation/cohort-organizations.ts";
 import { unpackMembers } from "../operations/member-list.ts";
 import { patientsTold, sumsOfFew } from "./differences.ts";
 import type { Told } from "./differences.ts";
@@ -13,6 +15,7 @@ interface Result {
   readonly cohort_id: number;
   readonly version: number;
   readonly organization_id: number;
+  readonly definition: Pick<CohortDefinition, "hospitals">;
 }
 
 const ToldRow = {
@@ -63,11 +66,7 @@ async function oneAfterAnother(db: Db["db"]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('told results', 0))`.execute(db);
 }
 
-async function compare(
-  { db }: Db,
-  { organization_id }: Result,
-  toldId: number | undefined,
-): Promise<void> {
+async function compare({ db }: Db, result: Result, toldId: number | undefined): Promise<void> {
   const told = await rowsOf(
     db,
     ToldRow,
@@ -76,17 +75,16 @@ async function compare(
   );
   const one = told.find(({ id }) => id === toldId);
   if (!one) throw new Error("A cohort's result was not kept as told.");
-  const counted = await rowsOf(
+  const limits = await rowsOf(
     db,
-    { limit: "number", all: "number" },
-    sql`
-    select greatest(max(smallest_count), ${leastLimit}) "limit",
-      (select count(*)::int from patient p where p.organization_id in
-        (select o.organization_id from organizations_beneath(array[${organization_id}::int]) o)) "all"
-    from organization`,
+    { limit: "number" },
+    sql`select greatest(max(smallest_count), ${leastLimit}) "limit" from organization`,
   );
-  const { limit, all } = counted[0] ?? { limit: leastLimit, all: 0 };
-  const found = await differencesOf({ db }, { one, told, all, limit, organization_id });
+  const limit = limits[0]?.limit ?? leastLimit;
+  const found = await differencesOf(
+    { db },
+    { one, told, limit, wholes: await wholesOf({ db }, result) },
+  );
   await sql`delete from told_difference where told_ids @> array[${one.id}::int]`.execute(db);
   await sql`
     insert into told_difference (told_ids, patient_count)
@@ -95,54 +93,73 @@ async function compare(
   );
 }
 
-/** For each set of results the fewest patients that a sum of their counts tells of. */
+/** All patients of some organizations. */
+interface Whole {
+  readonly count: number;
+  /** Ascending; read when a sum needs them. */
+  readonly patients: () => Promise<Int32Array>;
+}
+
+/** All patients of the organization, and of the hospitals that the cohort picks of it. */
+async function wholesOf({ db }: Db, result: Result): Promise<Whole[]> {
+  const everywhere = await wholeOf({ db }, { ...result, definition: {} });
+  return result.definition.hospitals ? [everywhere, await wholeOf({ db }, result)] : [everywhere];
+}
+
+async function wholeOf({ db }: Db, records: RecordsOf): Promise<Whole> {
+  const organizations = [...(await organizationsOf({ db }, records))];
+  const ofThese = sql`from patient where organization_id = any(${organizations}::int[])`;
+  const counted = await rowsOf(db, { n: "number" }, sql`select count(*)::int n ${ofThese}`);
+  let read: Int32Array | undefined;
+  const patients = async () => {
+    if (read) return read;
+    const rows = await rowsOf(
+      db,
+      { patient_id: "number" },
+      sql`select patient_id ${ofThese} order by patient_id`,
+    );
+    return (read = Int32Array.from(rows, (row) => row.patient_id));
+  };
+  return { count: counted[0]?.n ?? 0, patients };
+}
+
+/** For each set of results the fewest patients that a sum of their counts tells of, with either of the wholes. */
 async function differencesOf(
   { db }: Db,
   {
     one,
     told,
-    all,
     limit,
-    organization_id,
+    wholes,
   }: {
     readonly one: Told;
     readonly told: readonly ToldRow[];
-    readonly all: number;
     readonly limit: number;
-    readonly organization_id: number;
+    readonly wholes: readonly Whole[];
   },
 ) {
   const read = new Map<number, Int32Array>();
   const membersOf = async (id: number) => {
-    const known = read.get(id) ?? (await readMembers({ db }, id, organization_id));
+    const known = read.get(id) ?? (await readMembers({ db }, id));
     read.set(id, known);
     return known;
   };
   const fewest = new Map<string, { ids: readonly number[]; patients: number }>();
-  for (const { ids, signs } of sumsOfFew(one, told, all, limit)) {
-    const sets = [];
-    for (const id of ids) sets.push(await membersOf(id));
-    const patients = patientsTold(sets, signs, limit);
-    if (patients === 0 || patients >= limit) continue;
-    const sorted = ids.toSorted((a, b) => a - b);
-    const before = fewest.get(sorted.join())?.patients ?? limit;
-    if (patients < before) fewest.set(sorted.join(), { ids: sorted, patients });
-  }
+  for (const whole of wholes)
+    for (const { ids, signs } of sumsOfFew(one, told, whole.count, limit)) {
+      const sets = [];
+      for (const id of ids)
+        sets.push(id === everybody ? await whole.patients() : await membersOf(id));
+      const patients = patientsTold(sets, signs, limit);
+      if (patients === 0 || patients >= limit) continue;
+      const sorted = ids.toSorted((a, b) => a - b);
+      const before = fewest.get(sorted.join())?.patients ?? limit;
+      if (patients < before) fewest.set(sorted.join(), { ids: sorted, patients });
+    }
   return [...fewest.values()];
 }
 
-async function readMembers({ db }: Db, id: number, organizationId: number): Promise<Int32Array> {
-  if (id === everybody) {
-    const rows = await rowsOf(
-      db,
-      { patient_id: "number" },
-      sql`
-      select patient_id from patient where organization_id in
-        (select o.organization_id from organizations_beneath(array[${organizationId}::int]) o)
-      order by patient_id`,
-    );
-    return Int32Array.from(rows, (row) => row.patient_id);
-  }
+async function readMembers({ db }: Db, id: number): Promise<Int32Array> {
   const rows = await rowsOf(
     db,
     { members: "Buffer" },

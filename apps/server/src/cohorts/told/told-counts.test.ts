@@ -165,6 +165,45 @@ describe("domain.md §12 a cohort that differs from another by few", () => {
   });
 });
 
+describe("domain.md §12 hospitals that a cohort picks (decision 219)", () => {
+  const picked: CohortCriterion = gender("female", "male", "unknown");
+
+  test("its count is compared with all patients of those hospitals, and with that of one hospital more", async () => {
+    await sql`truncate told_result, told_difference`.execute(db);
+    const addHospital = async (name: string, people: number) => {
+      const { organization_id } = await db
+        .insertInto("organization")
+        .values({ name, level: "hospital", parent_id: world.provider, smallest_count: smallest })
+        .returning("organization_id")
+        .executeTakeFirstOrThrow();
+      for (let at = 0; at < people; at += 1) await addPatient(db, organization_id);
+      return organization_id;
+    };
+    const large = await addHospital("Lake Hospital", 60);
+    const few = await addHospital("Few Clinic", 4);
+    await bumpDataVersion(db);
+    const company = await server.signIn("Company");
+    const addPicked = async (hospitals: number[], ...criteria: CohortCriterion[]) =>
+      (
+        await company.call("AddCohort", {
+          "cohortObj.cohort_name": `Cohort ${(made += 1)}`,
+          definition: { criteria, hospitals },
+          organization_id: world.provider,
+        })
+      ).data;
+    // The hospital's 44, whom its batch tells, but for three of unknown gender; the other 64 are far more.
+    const known = await addPicked([world.hospital], gender("female", "male"));
+    expect(known.patientCount).toBeNull();
+    expect(known.withheld).toContain("that of all patients");
+    const one = await addPicked([large], picked);
+    expect(one).toMatchObject({ patientCount: 60, withheld: null });
+    const more = await addPicked([large, few], picked);
+    expect(more.patientCount).toBeNull();
+    expect(more.withheld).toContain(`“${one.cohort_name}”`);
+    expect(await addPicked([few], picked)).toMatchObject({ patientCount: null, withheld: null });
+  });
+});
+
 describe("domain.md §12 totals of lists", () => {
   test("are in whole steps as soon as more is asked than one set", async () => {
     const [first] = (await researcher.call("GetCohortList", {})).data;

@@ -57,7 +57,7 @@ test.each([
   ["lists", "[".repeat(30_000) + "]".repeat(30_000)],
   ["objects", '{"a":'.repeat(30_000) + "1" + "}".repeat(30_000)],
 ])("%s nested without end are refused, not a failure", (_, text) => {
-  const sent = { email: parseBody(text, 100_000) };
+  const sent: unknown = { email: JSON.parse(text) };
   expect(() => parseInput(z.object({ email: z.string() }), sent)).toThrow(
     expect.objectContaining({ code: "request.invalid" }),
   );
@@ -129,6 +129,17 @@ describe("a refusal is short, however much there is to refuse", () => {
     expect(refused(() => parseBody(notJson, 2000))).toEqual({
       errors: { "": "The body is not JSON." },
     });
+  });
+
+  test("a body that is nested too deeply is not parsed; brackets within texts are no nesting", () => {
+    const tooDeep = { errors: { "": "The input is nested too deeply." } };
+    const nested = (depth: number) => '{"a":['.repeat(depth / 2) + "]}".repeat(depth / 2);
+    expect(refused(() => parseBody(`${nested(102)},`, 1000))).toEqual(tooDeep);
+    expect(parseBody(nested(100), 1000)).toEqual(JSON.parse(nested(100)));
+    const text = JSON.stringify({ a: '\\"[{'.repeat(200) });
+    expect(parseBody(text)).toEqual(JSON.parse(text));
+    const lists = `[${"[],{},".repeat(300)}1]`;
+    expect(parseBody(lists)).toEqual(JSON.parse(lists));
   });
 
   test("a text that ends nowhere is not JSON", () => {

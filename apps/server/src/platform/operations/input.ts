@@ -6,12 +6,12 @@ const defaultMaximumValues = 20_000;
 
 /**
  * A JSON body's value; an empty body is an empty object.
- * @throws Problem request.invalid where it is not JSON, or has more values than `maximumValues`
+ * @throws Problem request.invalid where it is not JSON, is nested too deeply, or has more values than `maximumValues`
  */
 export function parseBody(body: unknown, maximumValues = defaultMaximumValues): unknown {
   if (body === undefined || body === null || body === "") return {};
   if (typeof body !== "string") return body;
-  if (hasMoreValuesThan(maximumValues, body)) throw tooMany(maximumValues);
+  refuseUnparsed(body, maximumValues);
   try {
     return JSON.parse(body);
   } catch {
@@ -24,25 +24,34 @@ const quote = 34;
 const comma = 44;
 const backslash = 92;
 const openBracket = 91;
+const closeBracket = 93;
 const openBrace = 123;
+const closeBrace = 125;
+
+/** Far more than any input has; walking what is nested without end would end in a full stack. */
+const deepest = 100;
 
 /**
  * Told from the text, before it is parsed: 28 MB of names of one object hold the server for two seconds, 28 MB of
  * opened lists for twelve. Of JSON each comma between values stands for one more, and each bracket that opens is one.
+ * @throws Problem request.invalid where it has more values than `maximumValues`, or is nested too deeply
  */
-function hasMoreValuesThan(maximumValues: number, text: string): boolean {
-  // It can't have more values than characters.
-  if (text.length <= maximumValues) return false;
+function refuseUnparsed(text: string, maximumValues: number): void {
   let commas = 0;
   let opened = 0;
+  let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
     if (character === quote) at = endOfText(text, at);
     else if (character === comma) commas += 1;
-    else if (character === openBracket || character === openBrace) opened += 1;
-    if (commas >= maximumValues || opened > maximumValues + 1) return true;
+    else if (character === openBracket || character === openBrace) {
+      opened += 1;
+      depth += 1;
+    } else if (character === closeBracket || character === closeBrace) depth -= 1;
+    if (commas >= maximumValues || opened > maximumValues + 1) throw tooMany(maximumValues);
+    // The outermost is at depth 0.
+    if (depth > deepest + 1) throw tooDeep();
   }
-  return false;
 }
 
 /** Where the quotation mark stands that ends the text that begins `at` one. */
@@ -62,9 +71,6 @@ function parameterNames(schema: z.core.$ZodType): ReadonlySet<string> | undefine
   }
   return schema instanceof z.ZodPipe ? parameterNames(schema.def.in) : undefined;
 }
-
-/** Far more than any input has; walking what is nested without end would end in a full stack. */
-const deepest = 100;
 
 /**
  * Goes once through all that was sent, before any schema does: a schema says what is wrong with each of half a million

@@ -1,6 +1,7 @@
 // What every kind of evidence has in common: who is counted, in whose words, and from where it is known.
 import { factSource } from "@concord/clinical";
 import { EvidenceFrom, type EvidenceAnswer, type EvidenceRow } from "@concord/contract";
+import { refuseSourcesOfPatient } from "../../access/settling.ts";
 import { countsFrom, shownParts, smallestCount } from "../../access/small-counts.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import {
@@ -41,6 +42,7 @@ export async function evidenceOf(
     limit: pageSize,
   });
   const patientIds = patients.map(({ patient_id }) => patient_id);
+  await refuseSourcesOfPatient(call, ...patientIds);
   call.audit.subject("patient", patientIds);
   const facts = await countingFacts(call, question, patientIds);
   const ofPatient = Map.groupBy(facts, ({ patient_id }) => patient_id);
