@@ -55,6 +55,11 @@ export async function listScreens(
   const disputed = await idBy(
     "select concept_id id from annotation_conflict where not is_initial group by 1 order by count(*) desc, 1 limit 1",
   );
+  const noted = `from fact join concept using (concept_id) where patient_id = ${patient} and text = 'Heart failure' and not is_undated`;
+  const failure = await idBy(`select concept_id id ${noted} limit 1`);
+  const notedOn = await idBy(
+    `select to_char(date '1970-01-01' + min(day), 'YYYYMMDD')::int id ${noted}`,
+  );
   return [
     ["S2.41 study list, overview", "studylist", "user", "text=stand only in notes"],
     ["issue 18.1 overview, supervisor", "studylist", "supervisor", "text=open conflicts"],
@@ -119,6 +124,12 @@ export async function listScreens(
     ["S2.57 cohort result", `cohortresult/${cohort}`, "user", "text=Results:"],
     ["S2.59 patient list", "patientlist", "user", "table a"],
     ["S2.60 patient", `patient/${patient}`, "user", "text=Excluded problem list"],
+    [
+      "issue 18.2 evidence of a day of a patient",
+      `patient/${patient}?evidence=fact-${patient}-${failure}-${notedOn}`,
+      "user",
+      "h2:has-text('Heart failure on')",
+    ],
     [
       "S2.61 demographics without a patient",
       "demographicdata",

@@ -37,3 +37,35 @@ describe("narrow windows", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 });
+
+describe("a patient's record", () => {
+  it("issue 18.5 a drag over the strip chooses the days of the lanes, keys go on from there, a double click shows all", async () => {
+    const { rows } = await site.connection.pool.query<{ patient_id: number }>(
+      "select patient_id from cohort_member where cohort_id = 1 order by 1 limit 1",
+    );
+    const page = await site.open("user", `patient/${rows[0]?.patient_id}`);
+    const strip = page.locator(
+      "svg:has(> title:text-is('Drag to choose the days that the lanes show; double click for all'))",
+    );
+    await strip.waitFor();
+    await untilIdle(page);
+    const box = await strip.boundingBox();
+    if (!box) throw new Error("The strip has no place.");
+    const at = (share: number) => [box.x + share * box.width, box.y + box.height / 2] as const;
+    const span = () => new URL(page.url()).searchParams.get("span")?.split("_").map(Number) ?? [];
+    await page.mouse.move(...at(0.3));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.6), { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(span).toHaveLength(2);
+    const [from = 0, to = 0] = span();
+    const keys = page.getByRole("button", { name: /^Walk the record by keys/ });
+    await keys.press("PageDown");
+    // Half of what is shown, rounded to days.
+    await expect.poll(() => Math.abs((span()[0] ?? 0) - (from + to) / 2)).toBeLessThanOrEqual(2);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.mouse.dblclick(...at(0.05));
+    await expect.poll(span).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+});
