@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from "@tanstack/react-router";
@@ -10,9 +9,11 @@ import type { Page } from "../navigation/page.ts";
 import { NotFound } from "../frame/NotFound.tsx";
 import { fillPath, routerPath } from "../navigation/page-path.ts";
 import { SomethingWentWrong } from "../frame/SomethingWentWrong.tsx";
+import { WholePageWentWrong } from "../frame/WholePageWentWrong.tsx";
 import { whenAnswered, whenUnauthorised } from "../platform/api/call.ts";
 import { basePath } from "../platform/base-path.ts";
 import { pages, type FullPath } from "../navigation/pages.ts";
+import { lazyScreen } from "./lazy-screen.ts";
 import { screens } from "./screens.ts";
 import { landingPath } from "../session/landing.ts";
 import { expiringSession, keepExpiredSession } from "../session/return-after-expiry.ts";
@@ -30,10 +31,8 @@ const root = createRootRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "dashboard",
-  component: lazyRouteComponent(
-    () => import("./DashboardWithEvidence.tsx"),
-    "DashboardWithEvidence",
-  ),
+  component: lazyScreen(() => import("./DashboardWithEvidence.tsx"), "DashboardWithEvidence"),
+  errorComponent: WholePageWentWrong,
   beforeLoad: ({ preload }) => {
     if (!preload && !enterDashboard()) throw redirect({ to: "/", replace: true });
   },
@@ -56,20 +55,21 @@ function guard(page: Page, params: TextValues, search: TextValues): void {
   if (!page.who.includes(role)) throw redirect({ to: landingPath(signedInUser()), replace: true });
 }
 
+const isPublic = (page: Page) => page.who === "anyone";
+
 function routeOf(page: Page<FullPath>) {
   const { component, prefetch } = screens[page.path];
   return createRoute({
-    getParentRoute: () => (page.who === "anyone" ? root : dashboard),
+    getParentRoute: () => (isPublic(page) ? root : dashboard),
     path: page.path === "" ? "/" : routerPath(page.path),
     component,
+    errorComponent: isPublic(page) ? WholePageWentWrong : SomethingWentWrong,
     staticData: { page },
     beforeLoad: ({ params, search }) => guard(page, params, search),
     loaderDeps: ({ search }) => ({ search }),
     loader: ({ params, deps }) => prefetch?.({ params, search: deps.search }),
   });
 }
-
-const isPublic = (page: Page) => page.who === "anyone";
 
 /** The router over the one table of pages. Hovering a link loads the page's code and starts its calls. */
 export const router = createRouter({

@@ -1,6 +1,7 @@
 // The screens of the pages that navigation/pages.ts names; the router alone reads it.
-import { lazyRouteComponent, type AsyncRouteComponent } from "@tanstack/react-router";
+import type { AsyncRouteComponent } from "@tanstack/react-router";
 import { prefetchDocument } from "../document/session/document-calls.ts";
+import { lazyScreen } from "./lazy-screen.ts";
 import { idIn } from "../navigation/id-in.ts";
 import type { PageLocation } from "../navigation/page.ts";
 import type { FullPath } from "../navigation/pages.ts";
@@ -18,78 +19,66 @@ interface Screen {
 /** The screen of every page; one without does not compile. */
 export const screens: Readonly<Record<FullPath, Screen>> = {
   "": {
-    component: lazyRouteComponent(() => import("../session/LoginPage.tsx"), "LoginPage"),
+    component: lazyScreen(() => import("../session/LoginPage.tsx"), "LoginPage"),
   },
   step3: {
-    component: lazyRouteComponent(() => import("../session/CodePage.tsx"), "CodePage"),
+    component: lazyScreen(() => import("../session/CodePage.tsx"), "CodePage"),
   },
   forgotpassword: {
-    component: lazyRouteComponent(
-      () => import("../session/ForgotPasswordPage.tsx"),
-      "ForgotPasswordPage",
-    ),
+    component: lazyScreen(() => import("../session/ForgotPasswordPage.tsx"), "ForgotPasswordPage"),
   },
   step2: {
-    component: lazyRouteComponent(() => import("../session/ResetCodePage.tsx"), "ResetCodePage"),
+    component: lazyScreen(() => import("../session/ResetCodePage.tsx"), "ResetCodePage"),
   },
   code: {
-    component: lazyRouteComponent(() => import("../session/AnyCodePage.tsx"), "AnyCodePage"),
+    component: lazyScreen(() => import("../session/AnyCodePage.tsx"), "AnyCodePage"),
   },
   setup: {
-    component: lazyRouteComponent(() => import("../session/SetupPage.tsx"), "SetupPage"),
+    component: lazyScreen(() => import("../session/SetupPage.tsx"), "SetupPage"),
   },
   studylist: {
-    component: lazyRouteComponent(() => import("../studies/StudyListPage.tsx"), "StudyListPage"),
+    component: lazyScreen(() => import("../studies/StudyListPage.tsx"), "StudyListPage"),
     prefetch: () => prefetchOperation("GetStudyList", {}),
   },
   recentlydeleted: {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../studies/RecentlyDeletedPage.tsx"),
       "RecentlyDeletedPage",
     ),
   },
   pooledreports: {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../studies/pooled/PooledReportsPage.tsx"),
       "PooledReportsPage",
     ),
   },
   addstudy: {
-    component: lazyRouteComponent(() => import("../studies/AddStudyPage.tsx"), "AddStudyPage"),
+    component: lazyScreen(() => import("../studies/AddStudyPage.tsx"), "AddStudyPage"),
   },
   "studyedit/{studyId}": {
-    component: lazyRouteComponent(() => import("../studies/EditStudyPage.tsx"), "EditStudyPage"),
+    component: lazyScreen(() => import("../studies/EditStudyPage.tsx"), "EditStudyPage"),
   },
   "studydesign/{studyId}": {
-    component: lazyRouteComponent(
-      () => import("../studies/StudyDesignPage.tsx"),
-      "StudyDesignPage",
-    ),
+    component: lazyScreen(() => import("../studies/StudyDesignPage.tsx"), "StudyDesignPage"),
     prefetch: ({ params }) =>
       prefetchOperation("GetStudyDetail", { "m_StudyObj.study_id": params["studyId"] ?? "" }),
   },
   "studyresult/{studyId}": {
-    component: lazyRouteComponent(
-      () => import("../studies/StudyResultPage.tsx"),
-      "StudyResultPage",
-    ),
+    component: lazyScreen(() => import("../studies/StudyResultPage.tsx"), "StudyResultPage"),
     prefetch: ({ params }) => {
       prefetchOperation("GetStudyArmList", { "m_StudyObj.study_id": params["studyId"] ?? "" });
       prefetchOperation("GetStudyOutcomes", { m_studyId: params["studyId"] ?? "" });
     },
   },
   "studyvalidity/{studyId}": {
-    component: lazyRouteComponent(
-      () => import("../validity/SavedValidityPage.tsx"),
-      "SavedValidityPage",
-    ),
+    component: lazyScreen(() => import("../validity/SavedValidityPage.tsx"), "SavedValidityPage"),
     prefetch: ({ params }) => {
       prefetchOperation("GetStudyValidityCriteria", { m_studyId: params["studyId"] ?? "" });
       prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" });
     },
   },
   "editstudyvalidity/{studyId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../validity/EditStudyValidityPage.tsx"),
       "EditStudyValidityPage",
     ),
@@ -97,56 +86,47 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
       prefetchOperation("GetStudyValidityCriteria", { m_studyId: params["studyId"] ?? "" }),
   },
   "studyvalidityoutcomescore/{resolution}/{studyId}": {
-    component: lazyRouteComponent(
-      () => import("../validity/OutcomeScorePage.tsx"),
-      "OutcomeScorePage",
-    ),
+    component: lazyScreen(() => import("../validity/OutcomeScorePage.tsx"), "OutcomeScorePage"),
     prefetch: ({ params }) =>
       prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" }),
   },
   "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}":
     {
-      component: lazyRouteComponent(
+      component: lazyScreen(
         () => import("../validity/OutcomeScoreDetailPage.tsx"),
         "OutcomeScoreDetailPage",
       ),
     },
   "studyvalidityleftout/{resolution}/{studyId}/{reason}": {
-    component: lazyRouteComponent(() => import("../validity/LeftOutPage.tsx"), "LeftOutPage"),
+    component: lazyScreen(() => import("../validity/LeftOutPage.tsx"), "LeftOutPage"),
   },
   "twoclassdrilldown/{studyId}/{concept_id?}/{arm_type?}/{att_name?}/{att_value?}/{is_event?}/{concept_name?}/{disabled_drilldown?}":
     {
-      component: lazyRouteComponent(() => import("../validity/TwoClassPage.tsx"), "TwoClassPage"),
+      component: lazyScreen(() => import("../validity/TwoClassPage.tsx"), "TwoClassPage"),
     },
   "twoclassdrilldowndetails/{studyId}/{conceptId?}/{encounterId?}/{att_name?}/{att_value?}/{datatype?}/{is_event?}/{concept_name?}":
     {
-      component: lazyRouteComponent(
+      component: lazyScreen(
         () => import("../validity/TwoClassDetailPage.tsx"),
         "TwoClassDetailPage",
       ),
     },
   cohortlist: {
-    component: lazyRouteComponent(() => import("../cohorts/CohortListPage.tsx"), "CohortListPage"),
+    component: lazyScreen(() => import("../cohorts/CohortListPage.tsx"), "CohortListPage"),
   },
   addcohort: {
-    component: lazyRouteComponent(() => import("../cohorts/CohortFormPage.tsx"), "AddCohortPage"),
+    component: lazyScreen(() => import("../cohorts/CohortFormPage.tsx"), "AddCohortPage"),
   },
   "cohort/edit/{cohort_id}": {
-    component: lazyRouteComponent(() => import("../cohorts/CohortFormPage.tsx"), "EditCohortPage"),
+    component: lazyScreen(() => import("../cohorts/CohortFormPage.tsx"), "EditCohortPage"),
   },
   "cohortdesign/{cohort_id}": {
-    component: lazyRouteComponent(
-      () => import("../cohorts/CohortDesignPage.tsx"),
-      "CohortDesignPage",
-    ),
+    component: lazyScreen(() => import("../cohorts/CohortDesignPage.tsx"), "CohortDesignPage"),
     prefetch: ({ params }) =>
       prefetchOperation("GetCohortCriterion", { "cohortObj.cohort_id": params["cohort_id"] ?? "" }),
   },
   "cohortresult/{cohort_id}": {
-    component: lazyRouteComponent(
-      () => import("../cohorts/CohortResultPage.tsx"),
-      "CohortResultPage",
-    ),
+    component: lazyScreen(() => import("../cohorts/CohortResultPage.tsx"), "CohortResultPage"),
     prefetch: ({ params }) =>
       prefetchOperation("GetCohortOutcomesPatientCounts", {
         "cohortObj.cohort_id": params["cohort_id"] ?? "",
@@ -154,144 +134,123 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   },
   "patientlist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}":
     {
-      component: lazyRouteComponent(
-        () => import("../patients/PatientListPage.tsx"),
-        "PatientListPage",
-      ),
+      component: lazyScreen(() => import("../patients/PatientListPage.tsx"), "PatientListPage"),
       prefetch: (place) => prefetchOperation("GetPatient", patientListInput(place)),
     },
   "patient/{patient_id}": {
-    component: lazyRouteComponent(() => import("../patients/PatientPage.tsx"), "PatientPage"),
+    component: lazyScreen(() => import("../patients/PatientPage.tsx"), "PatientPage"),
     prefetch: ({ params: { patient_id = "0" } }) => {
       // The patient of the preview is not stored.
       if (patient_id !== "0") prefetchOperation("GetPatient", { m_PatientIdList: patient_id });
     },
   },
   demographicdata: {
-    component: lazyRouteComponent(
-      () => import("../patients/DemographicPage.tsx"),
-      "DemographicPage",
-    ),
+    component: lazyScreen(() => import("../patients/DemographicPage.tsx"), "DemographicPage"),
   },
   "datalist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}":
     {
-      component: lazyRouteComponent(() => import("../documents/DataListPage.tsx"), "DataListPage"),
+      component: lazyScreen(() => import("../documents/DataListPage.tsx"), "DataListPage"),
       prefetch: (place) => prefetchOperation("GetDocuments", dataListInput(place)),
     },
   searchnotes: {
-    component: lazyRouteComponent(() => import("../search/SearchNotesPage.tsx"), "SearchNotesPage"),
+    component: lazyScreen(() => import("../search/SearchNotesPage.tsx"), "SearchNotesPage"),
     prefetch: (place) => {
       const input = searchInput(place);
       if (input !== undefined) prefetchOperation("SearchNotes", input);
     },
   },
   datafilter: {
-    component: lazyRouteComponent(
-      () => import("../documents/DataFilterPage.tsx"),
-      "DataFilterPage",
-    ),
+    component: lazyScreen(() => import("../documents/DataFilterPage.tsx"), "DataFilterPage"),
   },
   "document/{docId}": {
-    component: lazyRouteComponent(() => import("../document/DocumentPage.tsx"), "DocumentPage"),
+    component: lazyScreen(() => import("../document/DocumentPage.tsx"), "DocumentPage"),
     prefetch: ({ params }) => {
       const docId = idIn(params["docId"]);
       if (docId !== null) prefetchDocument(docId);
     },
   },
   "datarapid/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../document/RapidAnnotationPage.tsx"),
       "RapidAnnotationPage",
     ),
   },
   "datamanual/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../document/manual/ManualAnnotationsPage.tsx"),
       "ManualAnnotationsPage",
     ),
   },
   "editdatamanual/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../document/manual/EditManualAnnotationsPage.tsx"),
       "EditManualAnnotationsPage",
     ),
   },
   "datacohort/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../cohorts/DocumentCohortsPage.tsx"),
       "DocumentCohortsPage",
     ),
   },
   dataworkqueue: {
-    component: lazyRouteComponent(() => import("../documents/WorkQueuePage.tsx"), "WorkQueuePage"),
+    component: lazyScreen(() => import("../documents/WorkQueuePage.tsx"), "WorkQueuePage"),
     prefetch: () => prefetchOperation("GetWorkQueue", {}),
   },
   "datareview/{docId}": {
-    component: lazyRouteComponent(() => import("../conflicts/ReviewPage.tsx"), "ReviewPage"),
+    component: lazyScreen(() => import("../conflicts/ReviewPage.tsx"), "ReviewPage"),
   },
   "dataresolve/{docId}": {
-    component: lazyRouteComponent(() => import("../conflicts/ResolvePage.tsx"), "ResolvePage"),
+    component: lazyScreen(() => import("../conflicts/ResolvePage.tsx"), "ResolvePage"),
   },
   "conceptKappa/{studyId}": {
-    component: lazyRouteComponent(
-      () => import("../agreement/ConceptKappaPage.tsx"),
-      "ConceptKappaPage",
-    ),
+    component: lazyScreen(() => import("../agreement/ConceptKappaPage.tsx"), "ConceptKappaPage"),
   },
   "datastudyresolve/{docId}": {
-    component: lazyRouteComponent(
-      () => import("../conflicts/StudyResolvePage.tsx"),
-      "StudyResolvePage",
-    ),
+    component: lazyScreen(() => import("../conflicts/StudyResolvePage.tsx"), "StudyResolvePage"),
   },
   "datastudyreview/{docId}": {
-    component: lazyRouteComponent(
-      () => import("../conflicts/StudyReviewPage.tsx"),
-      "StudyReviewPage",
-    ),
+    component: lazyScreen(() => import("../conflicts/StudyReviewPage.tsx"), "StudyReviewPage"),
   },
   "dataplareview/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../conflicts/patients/PatientReviewPage.tsx"),
       "PatientReviewPage",
     ),
   },
   "dataplaresolve/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../conflicts/patients/PatientResolvePage.tsx"),
       "PatientResolvePage",
     ),
   },
   "dataplastudyreview/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../conflicts/patients/PatientStudyReviewPage.tsx"),
       "PatientStudyReviewPage",
     ),
   },
   "dataplastudyresolve/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../conflicts/patients/PatientStudyResolvePage.tsx"),
       "PatientStudyResolvePage",
     ),
   },
   "patientlevelannotation/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../patient-level/PatientLevelPage.tsx"),
       "PatientLevelPage",
     ),
   },
   dataanalyse: {
-    component: lazyRouteComponent(() => import("../analyse/AnalysePage.tsx"), "AnalysePage"),
+    component: lazyScreen(() => import("../analyse/AnalysePage.tsx"), "AnalysePage"),
     prefetch: () => prefetchOperation("GetLanguageEngines", {}),
   },
   datapreview: {
-    component: lazyRouteComponent(
-      () => import("../preview/DataPreviewPage.tsx"),
-      "DataPreviewPage",
-    ),
+    component: lazyScreen(() => import("../preview/DataPreviewPage.tsx"), "DataPreviewPage"),
   },
   "conceptsupport/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../concept-support/ConceptSupportPage.tsx"),
       "ConceptSupportPage",
     ),
@@ -302,75 +261,60 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
     },
   },
   "dataautomated/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../automated/AutomatedAnnotationsPage.tsx"),
       "AutomatedAnnotationsPage",
     ),
   },
   "derivedautomatedannotation/{docId}": {
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import("../automated/DerivedAnnotationsPage.tsx"),
       "DerivedAnnotationsPage",
     ),
   },
   manualannotationprojects: {
-    component: lazyRouteComponent(
-      () => import("../projects/ProjectListPage.tsx"),
-      "ProjectListPage",
-    ),
+    component: lazyScreen(() => import("../projects/ProjectListPage.tsx"), "ProjectListPage"),
     prefetch: () => prefetchOperation("GetProjects", {}),
   },
   addproject: {
-    component: lazyRouteComponent(() => import("../projects/AddProjectPage.tsx"), "AddProjectPage"),
+    component: lazyScreen(() => import("../projects/AddProjectPage.tsx"), "AddProjectPage"),
   },
   "editproject/{projectId}": {
-    component: lazyRouteComponent(
-      () => import("../projects/EditProjectPage.tsx"),
-      "EditProjectPage",
-    ),
+    component: lazyScreen(() => import("../projects/EditProjectPage.tsx"), "EditProjectPage"),
   },
   "manualannotationproject/{projectId}": {
-    component: lazyRouteComponent(() => import("../projects/ProjectPage.tsx"), "ProjectPage"),
+    component: lazyScreen(() => import("../projects/ProjectPage.tsx"), "ProjectPage"),
     prefetch: ({ params }) =>
       prefetchOperation("GetProjectDetail", { project_id: params["projectId"] ?? "" }),
   },
   technology: {
-    component: lazyRouteComponent(
-      () => import("../technology/TechnologyPage.tsx"),
-      "TechnologyPage",
-    ),
+    component: lazyScreen(() => import("../technology/TechnologyPage.tsx"), "TechnologyPage"),
   },
   techdetail: {
-    component: lazyRouteComponent(
-      () => import("../technology/LexiconListPage.tsx"),
-      "LexiconListPage",
-    ),
+    component: lazyScreen(() => import("../technology/LexiconListPage.tsx"), "LexiconListPage"),
   },
   "techdetail/{concept_id}": {
-    component: lazyRouteComponent(
-      () => import("../technology/LexiconListPage.tsx"),
-      "LexiconListPage",
-    ),
+    component: lazyScreen(() => import("../technology/LexiconListPage.tsx"), "LexiconListPage"),
   },
   "techitem/{lexicon_id}": {
-    component: lazyRouteComponent(() => import("../technology/LexiconPage.tsx"), "LexiconPage"),
+    component: lazyScreen(() => import("../technology/LexiconPage.tsx"), "LexiconPage"),
     prefetch: ({ params }) => {
       const lexicon_id = idIn(params["lexicon_id"]);
       if (lexicon_id !== null) prefetchOperation("GetLexicon", { lexicon_id });
     },
   },
   techcompare: {
-    component: lazyRouteComponent(() => import("../retagging/RunListPage.tsx"), "RunListPage"),
+    component: lazyScreen(() => import("../retagging/RunListPage.tsx"), "RunListPage"),
     prefetch: () => prefetchOperation("GetLanguageRuns", { pageNumber: 1, pageSize: 10 }),
   },
   "techcompare/{run}": {
-    component: lazyRouteComponent(() => import("../retagging/RunPage.tsx"), "RunPage"),
+    component: lazyScreen(() => import("../retagging/RunPage.tsx"), "RunPage"),
     prefetch: ({ params }) => {
       const run_id = idIn(params["run"]);
       if (run_id !== null) prefetchOperation("GetLanguageRun", { run_id });
     },
   },
   "techexamples/{run}/{concept_id?}": {
-    component: lazyRouteComponent(() => import("../retagging/ExamplesPage.tsx"), "ExamplesPage"),
+    component: lazyScreen(() => import("../retagging/ExamplesPage.tsx"), "ExamplesPage"),
   },
 };
