@@ -87,7 +87,7 @@ export function sourcesTold(user: Pick<User, "id" | "settling">, column: string)
 }
 
 const holds = (...patientIds: readonly number[]) =>
-  sql`exists (select from assignment a where a.project_id = p.project_id and a.patient_id = any(${patientIds}::int[]))`;
+  sql`p.project_id in (select a.project_id from assignment a where a.patient_id = any(${patientIds}::int[]))`;
 
 async function openProjects(
   { db, user }: Caller,
