@@ -27,7 +27,11 @@ it("no rule reads more of the demonstration's mentions wrongly", { timeout: 300_
   const count = (what: keyof typeof MOST_WRONG, isWrong: boolean) => {
     if (isWrong) wrong[what] = (wrong[what] ?? 0) + 1;
   };
-  const notes = generateDemonstration(2024).patients.flatMap(({ episodes }) =>
+  // The hospital without codes came later; its notes are written as those of the others.
+  const patients = generateDemonstration(2024).patients.filter(
+    ({ organisation }) => organisation !== "southgate-cottage",
+  );
+  const notes = patients.flatMap(({ episodes }) =>
     episodes.flatMap(({ encounters }) => encounters.flatMap((encounter) => encounter.notes)),
   );
   let mentions = 0;

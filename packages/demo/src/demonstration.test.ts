@@ -34,16 +34,21 @@ describe("issue 2 point 11: the demonstration study", () => {
     expect(JSON.stringify(generateDemonstration(SEED + 1)) === text).toBe(false);
   });
 
-  test("has 400 patients of three hospitals, a few of another provider, over eight years", () => {
-    expect(demo.patients).toHaveLength(400);
+  test("has 390 patients of three hospitals, 34 of another provider’s two, over eight years", () => {
+    expect(demo.patients).toHaveLength(424);
     const hospitals = Map.groupBy(demo.patients, ({ organisation }) => organisation);
     expect([...hospitals.keys()].toSorted()).toEqual([
       "general",
       "riverside",
+      "southgate-cottage",
       "southgate-hospital",
       "valley",
     ]);
     expect(hospitals.get("southgate-hospital")).toHaveLength(10);
+    // Issue 16: one hospital sends notes and not a single structured row.
+    const uncoded = hospitals.get("southgate-cottage")?.flatMap(encountersOf) ?? [];
+    expect(uncoded.flatMap(({ notes: written }) => written).length).toBeGreaterThan(100);
+    expect(uncoded.flatMap(({ rows }) => rows)).toEqual([]);
     const starts = encounters.map(({ start }) => start).toSorted();
     expect(starts[0]?.slice(0, 4)).toBe("2017");
     expect(starts.at(-1)?.slice(0, 4)).toBe("2024");
@@ -151,17 +156,17 @@ describe("issue 2 point 11: the demonstration study", () => {
       for (const parent of concept.parents) expect(conceptByKey.has(parent)).toBe(true);
   });
 
-  test("S1.2 has a user of every role, two annotators of the project, two of the samples, and one who belongs elsewhere", () => {
+  test("S1.2 has a user of every role, two annotators of the project, two of the samples, and four who belong elsewhere", () => {
     const roles = demo.users.map(({ roles: [first] }) => first);
     expect(new Set(roles).size).toBe(5);
-    expect(roles.filter((role) => role === "Annotator")).toHaveLength(4);
+    expect(roles.filter((role) => role === "Annotator")).toHaveLength(6);
     const readers = demo.samples.flatMap(({ annotators }) => annotators);
-    expect(new Set([...demo.project.annotators, ...readers]).size).toBe(4);
+    expect(new Set([...demo.project.annotators, ...readers]).size).toBe(6);
     expect(
       demo.users.filter(({ permissions }) =>
         permissions.some(({ organisation }) => organisation === "southgate"),
       ),
-    ).toHaveLength(1);
+    ).toHaveLength(4);
   });
 
   test("rows and notes lie inside the patient's time, encounters follow each other", () => {

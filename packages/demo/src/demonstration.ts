@@ -207,6 +207,8 @@ export type DemoStudy = {
   key: string;
   name: string;
   organisation: string;
+  /** Who plans it: claims, draws its samples. */
+  researcher: string;
   baseCohort: string;
   arms: string[];
   outcomes: string[];
@@ -277,7 +279,7 @@ export type DemoSample = {
   supervisor: string;
   madeAt: string;
   seed: number;
-  strata: ("answers" | "arm")[];
+  strata: ("answers" | "arm" | "hospital")[];
   answersOf?: ConceptKey;
   /** So many units of each stratum, by its label; or so many in all, alike of each. */
   size: number | { stratum: string; units: number }[];

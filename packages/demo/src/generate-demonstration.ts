@@ -1,6 +1,13 @@
 import { DEMO_CONCEPTS } from "./concepts.ts";
 import type { DemoPatient, Demonstration } from "./demonstration.ts";
-import { ORGANISATIONS, PASSWORD, PROVIDER, SECOND_PROVIDER, USERS } from "./organisations.ts";
+import {
+  ORGANISATIONS,
+  PASSWORD,
+  PROVIDER,
+  SECOND_PROVIDER,
+  USERS,
+  WITHOUT_CODES,
+} from "./organisations.ts";
 import { createAuthors, createPatient, type Hospital } from "./patient.ts";
 import { createProject } from "./project.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -9,6 +16,7 @@ import { SAMPLES } from "./samples.ts";
 
 const NORTHFIELD_PATIENTS = 390;
 const SOUTHGATE_PATIENTS = 10;
+const COTTAGE_PATIENTS = 24;
 // patients of each Northfield hospital out of ten
 const SHARES: Readonly<Record<string, number>> = { general: 5, riverside: 3, valley: 2 };
 
@@ -30,12 +38,11 @@ function identifiers(prefix: string, count: number, random: Random): string[] {
 }
 
 function patientsOf(
-  provider: string,
+  hospitals: readonly Hospital[],
   prefix: string,
   count: number,
   random: Random,
 ): DemoPatient[] {
-  const hospitals = hospitalsOf(provider);
   const weighted = hospitals.map((hospital) => [hospital, SHARES[hospital.key] ?? 1] as const);
   const authors = createAuthors(random.fork("authors"));
   return identifiers(prefix, count, random.fork("identifiers")).map((identifier, index) => {
@@ -51,14 +58,19 @@ function patientsOf(
 }
 
 /**
- * The whole demonstration from one seed (any integer): about 400 patients with some 6,000 encounters and 2,500 notes.
+ * The whole demonstration from one seed (any integer): some 425 patients with 6,000 encounters and 2,700 notes.
  * The same seed gives the same data to the byte; nothing else goes in. Takes about a second.
  */
 export function generateDemonstration(seed: number): Demonstration {
   const random = createRandom(seed);
+  const north = hospitalsOf(PROVIDER);
+  const [coded, uncoded] = [false, true].map((isUncoded) =>
+    hospitalsOf(SECOND_PROVIDER).filter(({ key }) => (key === WITHOUT_CODES) === isUncoded),
+  ) as [Hospital[], Hospital[]];
   const patients = [
-    ...patientsOf(PROVIDER, "NF", NORTHFIELD_PATIENTS, random.fork(PROVIDER)),
-    ...patientsOf(SECOND_PROVIDER, "SG", SOUTHGATE_PATIENTS, random.fork(SECOND_PROVIDER)),
+    ...patientsOf(north, "NF", NORTHFIELD_PATIENTS, random.fork(PROVIDER)),
+    ...patientsOf(coded, "SG", SOUTHGATE_PATIENTS, random.fork(SECOND_PROVIDER)),
+    ...patientsOf(uncoded, "SC", COTTAGE_PATIENTS, random.fork(WITHOUT_CODES)),
   ];
   return {
     seed,

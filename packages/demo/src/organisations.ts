@@ -2,6 +2,8 @@ import type { DemoOrganisation, DemoUser } from "./demonstration.ts";
 
 export const PROVIDER = "northfield";
 export const SECOND_PROVIDER = "southgate";
+/** The hospital that sends notes and no structured data. */
+export const WITHOUT_CODES = "southgate-cottage";
 
 const place = (lines: string, city: string, postalCode: string): DemoOrganisation["address"] => ({
   lines,
@@ -14,6 +16,7 @@ const NORTH = place("100 Northfield Way", "Northfield", "01360");
 const RIVER = place("22 River Street", "Greenfield", "01301");
 const VALLEY = place("7 Valley Road", "Deerfield", "01342");
 const SOUTH = place("45 Southgate Avenue", "Springfield", "01103");
+const COTTAGE = place("3 Mill Lane", "Agawam", "01001");
 
 const node = (
   key: string,
@@ -40,6 +43,7 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
   { key: SECOND_PROVIDER, name: "Southgate Clinic", type: "Provider", address: SOUTH },
   node("southgate-hospital", "Southgate Hospital", "Hospital", SECOND_PROVIDER, SOUTH),
   node("southgate-medicine", "General Medicine", "Department", "southgate-hospital", SOUTH),
+  node(WITHOUT_CODES, "Southgate Cottage Hospital", "Hospital", SECOND_PROVIDER, COTTAGE),
 ];
 
 const user = (
@@ -62,7 +66,10 @@ const user = (
   };
 };
 
-/** One of each role, a second annotator, somebody at the other provider, and two annotators who read the samples. */
+/**
+ * One of each role, a second annotator, a researcher at the other provider, two annotators who read the samples; and
+ * who reads and settles at the other provider.
+ */
 export const USERS: readonly DemoUser[] = [
   user("company", "Morgan Hale", "0101", ["Company"]),
   user("administrator", "Dana Whitfield", "0102", ["Administrator", "User"]),
@@ -73,6 +80,9 @@ export const USERS: readonly DemoUser[] = [
   user("southgate", "Tom Bergstrom", "0190", ["User"], SECOND_PROVIDER),
   user("annotator3", "Ingrid Solheim", "0107", ["Annotator"]),
   user("annotator4", "Mateus Andrade", "0108", ["Annotator"]),
+  user("annotator5", "Hanne Lindqvist", "0191", ["Annotator"], SECOND_PROVIDER),
+  user("annotator6", "Samuel Mbeki", "0192", ["Annotator"], SECOND_PROVIDER),
+  user("supervisor2", "Clara Fontaine", "0193", ["Supervisor"], SECOND_PROVIDER),
 ];
 
 /** Of all demonstration users. */

@@ -15,6 +15,7 @@ import type {
 } from "./demonstration.ts";
 import { composeNote } from "./notes/compose-note.ts";
 import { createObservation } from "./observation.ts";
+import { WITHOUT_CODES } from "./organisations.ts";
 import { CLINICIANS, createPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 import { createCodingHabit, createRows } from "./rows.ts";
@@ -127,14 +128,17 @@ function createEncounter(
     organisation: department(visit, hospital),
     start: isoTime(visit.day, visit.minute),
     end,
-    rows: createRows({
-      hospital: hospital.key,
-      course,
-      visit,
-      condition,
-      habit,
-      random: random.fork("rows"),
-    }),
+    rows:
+      hospital.key === WITHOUT_CODES
+        ? []
+        : createRows({
+            hospital: hospital.key,
+            course,
+            visit,
+            condition,
+            habit,
+            random: random.fork("rows"),
+          }),
     notes,
     truth: encounterTruth(condition),
   };

@@ -2,7 +2,7 @@
 
 import { conceptKey } from "./concept-list.ts";
 import type { DemoCohort, DemoCriterion, DemoEvent, DemoStudy } from "./demonstration.ts";
-import { PROVIDER } from "./organisations.ts";
+import { PROVIDER, SECOND_PROVIDER } from "./organisations.ts";
 
 const outcome = (key: string, name: string, ...ids: string[]): DemoEvent => ({
   key,
@@ -126,6 +126,16 @@ export const COHORTS: readonly DemoCohort[] = [
     ],
     CHRONIC_OUTCOMES,
   ),
+  {
+    ...cohort(
+      "southgate-chronic",
+      "Chronic illness at Southgate",
+      ALL,
+      [criterion("index", ["hf", "t2dm", "asthma", "copd"], ALL), adult],
+      [],
+    ),
+    organisation: SECOND_PROVIDER,
+  },
 ];
 
 /** That notes find more of those who have it than codes do. */
@@ -141,6 +151,7 @@ export const STUDIES: readonly DemoStudy[] = [
     key: "hf-therapy",
     name: "Heart failure therapy 2018–2024",
     organisation: PROVIDER,
+    researcher: "researcher",
     baseCohort: "hf",
     arms: ["hf-metoprolol", "hf-carvedilol"],
     outcomes: HF_OUTCOMES,
@@ -150,10 +161,21 @@ export const STUDIES: readonly DemoStudy[] = [
     key: "chronic-control",
     name: "Diabetes and asthma control",
     organisation: PROVIDER,
+    researcher: "researcher",
     baseCohort: "chronic",
     arms: ["t2dm-poor", "asthma-controller"],
     outcomes: CHRONIC_OUTCOMES,
     claim: claimed("asthma", "2025-03-31T10:00:00"),
+  },
+  {
+    key: "southgate-records",
+    name: "Codes and notes at Southgate",
+    organisation: SECOND_PROVIDER,
+    researcher: "southgate",
+    baseCohort: "southgate-chronic",
+    arms: [],
+    outcomes: [],
+    claim: claimed("t2dm", "2025-05-05T10:00:00"),
   },
 ];
 

@@ -54,4 +54,21 @@ export const SAMPLES: readonly DemoSample[] = [
     unread: 0,
     patientLevel: false,
   },
+  {
+    key: "southgate-encounters",
+    name: "Southgate, encounters by hospital",
+    study: "southgate-records",
+    unit: "encounter",
+    concepts: ["t2dm", "copd", "af"].map(conceptKey),
+    guidelines:
+      "What the patient has or had, however it is said. Family history and what is ruled out do not count.",
+    annotators: ["annotator5", "annotator6"],
+    supervisor: "supervisor2",
+    madeAt: "2025-05-05T12:00:00",
+    seed: 20_250_505,
+    strata: ["hospital"],
+    size: 70,
+    unread: 0,
+    patientLevel: false,
+  },
 ];

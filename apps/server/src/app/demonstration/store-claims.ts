@@ -12,13 +12,12 @@ export async function storeClaims(
   { studies }: Demonstration,
   known: Record<"concepts" | "studies" | "users", Keys>,
 ): Promise<void> {
-  const researcher = { ...user, id: idOf(known.users, "researcher") };
-  for (const { key, claim } of studies) {
+  for (const { key, claim, researcher } of studies) {
     const studyId = idOf(known.studies, key);
     const { all: afterLooks } = await countLooks({ db }, studyId);
     const { measure, source, concepts, at } = claim;
     await insertClaim(
-      { db, user: researcher, now: new Date(`${at}Z`) },
+      { db, user: { ...user, id: idOf(known.users, researcher) }, now: new Date(`${at}Z`) },
       {
         studyId,
         measure,

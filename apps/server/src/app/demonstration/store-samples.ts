@@ -37,10 +37,12 @@ export async function storeSamples(
   const elsewhere = new Set(demonstration.project.documents);
   const stored = [];
   for (const sample of demonstration.samples) {
+    const researcher =
+      demonstration.studies.find(({ key }) => key === sample.study)?.researcher ?? "";
     const { project_id: projectId, planned } = await makeProject(
       {
         ...call,
-        user: { ...call.user, id: idOf(known.users, "researcher") },
+        user: { ...call.user, id: idOf(known.users, researcher) },
         now: new Date(`${sample.madeAt}Z`),
       },
       planOf(sample, known),
