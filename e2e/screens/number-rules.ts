@@ -23,6 +23,7 @@ const northfield = `(with recursive under as (
     select organization_id from organization where name = 'Northfield Health'
     union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
   select patient_id from patient where organization_id in (select organization_id from under))`;
+const provider = "(select organization_id from organization where name = 'Northfield Health')";
 const attrition = { by: "apps/server/src/cohorts/operations/GetCohortAttrition.test.ts" } as const;
 const sources = { by: "apps/server/src/cohorts/operations/cohort-questions.test.ts" } as const;
 const comparison = { by: "apps/server/src/studies/study-comparison.test.ts" } as const;
@@ -43,7 +44,7 @@ export const rules: readonly Rule[] = [
     route: "studylist",
     of: /studies in /,
     text: /^(\d+) studies/,
-    are: counted("select count(*) n from study"),
+    are: counted(`select count(*) n from study where organization_id = ${provider}`),
   },
   {
     route: "studydesign/",
@@ -143,14 +144,15 @@ export const rules: readonly Rule[] = [
     route: "cohortlist",
     of: /^Cohorts# cohorts$/,
     text: /^(\d+) cohorts$/,
-    are: counted("select count(*) n from cohort"),
+    are: counted(`select count(*) n from cohort where organization_id = ${provider}`),
   },
   {
     route: "cohortlist",
     of: /^Cohorts \/ Studies$/,
     are: counted(
       `select count(distinct st.study_id) n from cohort c left join study st on st.base_cohort_id = c.cohort_id
-         or st.study_id in (select a.study_id from study_arm a where a.cohort_id = c.cohort_id) group by c.cohort_id`,
+         or st.study_id in (select a.study_id from study_arm a where a.cohort_id = c.cohort_id)
+         where c.organization_id = ${provider} group by c.cohort_id`,
     ),
   },
   { route: "cohort/edit/", of: /./, are: attrition },

@@ -2,6 +2,9 @@
 import type { Rule } from "./number-rule.ts";
 
 const readers = "from assignment where project_id = $1 group by user_id";
+/** Of the provider whose researcher walks. */
+const atNorthfield =
+  "organization_id = (select organization_id from organization where name = 'Northfield Health')";
 const ofProject =
   (sql: string): Rule["are"] =>
   ({ params, query }) =>
@@ -18,11 +21,12 @@ export const projectRules: readonly Rule[] = [
     of: /projects \/ (?:Documents|Done by all|Open conflicts)$/,
     are: ({ query }) =>
       query(
-        `with d as (select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id)
+        `with d as (select project_id, bool_and(a.status = 'done') done from assignment a join project using (project_id)
+           where ${atNorthfield} group by project_id, subdocument_id)
          select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id
          union all select count(k) filter (where not is_initial and not exists (select from standing_resolution r
            where (r.subdocument_id, r.concept_id) = (k.subdocument_id, k.concept_id)))
-         from project left join annotation_conflict k using (project_id) group by project_id`,
+         from project left join annotation_conflict k using (project_id) where ${atNorthfield} group by project_id`,
         [],
       ),
   },

@@ -27,10 +27,13 @@ export async function ids(query: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const studies = await ids("select study_id id from study order by 1");
+/** Of the provider whose people walk. */
+const provider =
+  "organization_id = (select organization_id from organization where name = 'Northfield Health')";
+const studies = await ids(`select study_id id from study where ${provider} order by 1`);
 /** Studies with a validity. */
 export const validated = await ids(
-  "select distinct study_id id from project where study_id is not null order by 1",
+  `select distinct study_id id from project where study_id is not null and ${provider} order by 1`,
 );
 /** Documents that two annotators have finished, of whom one walks. */
 export const read = await ids(
@@ -44,7 +47,7 @@ export const read = await ids(
 const values: Readonly<Record<string, readonly (string | number)[]>> = {
   studyId: [...new Set([...validated, ...studies])],
   resolution: ["encounter"],
-  cohort_id: await ids("select cohort_id id from cohort order by 1"),
+  cohort_id: await ids(`select cohort_id id from cohort where ${provider} order by 1`),
   docId: read,
   patient_id: await ids(
     `select distinct patient_id id from subdocument where subdocument_id in (${read.join()}) order by 1`,
@@ -58,7 +61,7 @@ const values: Readonly<Record<string, readonly (string | number)[]>> = {
   ),
   reason: ["unread", "unresolved", "outside"],
   run: [1],
-  projectId: await ids("select project_id id from project order by 1"),
+  projectId: await ids(`select project_id id from project where ${provider} order by 1`),
 };
 
 /** What the query of an address must say, for a screen that shows nothing without. */
