@@ -23,6 +23,7 @@ import {
   type OutcomeColumn,
 } from "./data-type.ts";
 import { LeftOutNotice } from "./LeftOutNotice.tsx";
+import { notAssessableText } from "./not-assessable.ts";
 import { Population } from "./Population.tsx";
 import { PatientScores } from "./PatientScores.tsx";
 import classes from "./OutcomeScorePage.module.css";
@@ -128,8 +129,8 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
         />
         <Text size="sm" c="dimmed" mt="sm">
           Every count and accuracy opens what is behind it; each figure says its method on hover and
-          focus. <Population sampling={answer.sampling} /> P: inferred against structured, by
-          patient.
+          focus. <Population sampling={answer.sampling} /> {notAssessableText(rows)}P: inferred
+          against structured, by patient.
         </Text>
       </div>
     </>

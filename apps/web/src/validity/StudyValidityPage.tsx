@@ -27,6 +27,7 @@ import {
 } from "./metric-columns.ts";
 import { ShareText } from "./ShareText.tsx";
 import { detailPath, PValue } from "./outcome-columns.tsx";
+import { notAssessableText } from "./not-assessable.ts";
 import { Population } from "./Population.tsx";
 import { detailParams, listParams } from "./validity-links.ts";
 import { VerdictPanel } from "./verdict/VerdictPanel.tsx";
@@ -101,7 +102,8 @@ function Measures({ answer, studyId }: { answer: Scores; studyId: string }): Rea
         Each measure opens the encounters of its denominator; interval, method, effective number and
         bounds stand on hover and focus. <Population sampling={answer.sampling} /> A source is left
         out of what it can’t be judged on: a hospital that sends no structured data, notes that
-        language processing has not read. P: inferred against structured accuracy.
+        language processing has not read. {notAssessableText(answer.data.data)}P: inferred against
+        structured accuracy.
       </Text>
     </>
   );
