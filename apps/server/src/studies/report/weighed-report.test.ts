@@ -17,7 +17,7 @@ const server = await testServer({
 const { rows: weighed } = await server.connection.pool.query<{
   study_id: number;
   project_id: number;
-}>("select study_id, project_id from project where weighted");
+}>("select study_id, project_id from project where weighted order by project_id limit 1");
 const study = weighed[0]?.study_id ?? 0;
 
 async function reportFiles(): Promise<Map<string, string>> {
