@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
 import { shownCount, UnitsLeftOut } from "./counts.ts";
-import { basedOn, edition, id, idList, jsonText, name } from "./fields.ts";
+import { basedOn, edition, id, idList, jsonText, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, researchers } from "./role.ts";
 import { Concept } from "./vocabulary.ts";
@@ -70,6 +70,36 @@ export const GetEvent = query("GetEvent", {
   output: z.object({ data: z.array(Event) }),
 });
 
+/** Patients with a fact of an event, by where the fact came from; `any`: each once. */
+const patientsBySource = z.object({
+  any: shownCount,
+  structured: shownCount,
+  unstructured: shownCount,
+  inferred: shownCount,
+  reference: shownCount,
+});
+
+export const GetEventLibrary = query("GetEventLibrary", {
+  noun: "events",
+  summary: "Events by name, with the patients that have them by source, and what uses them.",
+  roles: researchers,
+  isQuestion: true,
+  audit: "counts",
+  reads: ["events", "facts", "records", "vocabulary", "cohorts", "study"],
+  example: {},
+  input: z.object({ searchString: z.string().max(200).default(""), pageNumber, pageSize }),
+  output: z.object({
+    data: z.array(
+      Event.extend({
+        patients: patientsBySource,
+        /** As a person would say it: `the study "…"`. What the user may not see has no name. */
+        used_by: z.array(z.string()),
+      }),
+    ),
+    noOfRecords: z.number().int(),
+  }),
+});
+
 /**
  * Records of what an event names that it could not judge: without a number, or in no unit that compares with the one
  * asked for; as an outcome, from the index date on, also those of which no day is known.
@@ -86,7 +116,7 @@ export const PreviewEvent = query("PreviewEvent", {
   roles: researchers,
   maximumValues: 60_000,
   isQuestion: true,
-  reads: ["events", "facts", "records", "vocabulary"],
+  reads: ["events", "facts", "records", "vocabulary", "language"],
   alsoByPost: true,
   maximumBytes: 1_000_000,
   otherOrganisation: "own",
@@ -100,6 +130,11 @@ export const PreviewEvent = query("PreviewEvent", {
       patient_count: shownCount,
       value_count: shownCount,
       left_out: z.array(EventLeftOut),
+      /**
+       * Words of notes in which it was read, letter case aside, the commonest first: at most eight, each of two
+       * patients or more, and of no fewer than the smallest count to show.
+       */
+      words: z.array(z.object({ text: z.string(), patient_count: shownCount })),
       /** Without a unit: numbers that are compared as they stand though most are in another unit, or in one. */
       other_units: UnitsLeftOut.extend({
         /** That of most; null: most have none. */

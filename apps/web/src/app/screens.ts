@@ -114,6 +114,9 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   cohortlist: {
     component: lazyScreen(() => import("../cohorts/CohortListPage.tsx"), "CohortListPage"),
   },
+  eventlist: {
+    component: lazyRouteComponent(() => import("../events/EventListPage.tsx"), "EventListPage"),
+  },
   addcohort: {
     component: lazyScreen(() => import("../cohorts/CohortFormPage.tsx"), "AddCohortPage"),
   },

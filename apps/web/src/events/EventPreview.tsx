@@ -2,6 +2,7 @@ import type { OutputOf } from "@concord/contract";
 import { Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { formatCount } from "../platform/format.ts";
 import { leftOutText, otherUnitsText, valuesOfPatients } from "../platform/left-out-words.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { eventErrors, eventInput, type EventForm } from "./event-form.ts";
@@ -22,7 +23,7 @@ export function EventPreview({ form }: { readonly form: EventForm }): ReactNode 
   // Always there, and as high as it mostly becomes: what comes and goes would move the button that somebody is
   // clicking.
   return (
-    <Stack gap={2} mih={66} component="section" aria-label="Records of the event">
+    <Stack gap={2} mih={88} component="section" aria-label="Records of the event">
       {isWhole && rested === form && preview.data && <Records {...preview.data.data} />}
     </Stack>
   );
@@ -31,6 +32,7 @@ export function EventPreview({ form }: { readonly form: EventForm }): ReactNode 
 function Records({
   left_out,
   other_units,
+  words,
   ...holding
 }: OutputOf<"PreviewEvent">["data"]): ReactNode {
   const none = holding.patient_count === 0;
@@ -39,6 +41,15 @@ function Records({
       <Text size="sm">
         {none ? "No record" : valuesOfPatients(holding, "record")} in the data, all patients.
       </Text>
+      {words.length > 0 && (
+        <Text size="sm" c="dimmed">
+          In notes as{" "}
+          {words
+            .map(({ text, patient_count }) => `“${text}” (${formatCount(patient_count)})`)
+            .join(", ")}
+          .
+        </Text>
+      )}
       {left_out.map((each) => (
         <Text key={each.reason} size="sm" c="dimmed" role="note">
           {leftOutText(each)}.

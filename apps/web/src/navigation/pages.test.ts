@@ -60,9 +60,9 @@ const specified = new Set([
 
 /**
  * Screens that the specification has not: what a new engine or vocabulary changed (issue 3.6), making the first user
- * (issue 12.8), the words of notes (issue 18.3), what was deleted (issue 17.12), what validity leaves out (issue 12.6),
- * projects that are made, and whose annotations go out and come in (issue 15.5, 15.8), and reports of several
- * installations pooled (issue 16.8).
+ * (issue 12.8), the words of notes (issue 18.3), events (issue 18.7), what was deleted (issue 17.12), what validity
+ * leaves out (issue 12.6), projects that are made, and whose annotations go out and come in (issue 15.5, 15.8), and
+ * reports of several installations pooled (issue 16.8).
  */
 const added = new Set([
   "techcompare",
@@ -70,6 +70,7 @@ const added = new Set([
   "techexamples/{run}/{concept_id?}",
   "setup",
   "searchnotes",
+  "eventlist",
   "recentlydeleted",
   "studyvalidityleftout/{resolution}/{studyId}/{reason}",
   "manualannotationprojects",

@@ -66,7 +66,19 @@ const table = [
     menu: [
       { label: "Edit cohort list", search: { edit: "true" }, who: everyoneButAnnotators },
       { label: "Search cohorts", act: "search" },
+      { label: "Events", to: "eventlist", who: researchers },
       { label: "Recently deleted", to: "recentlydeleted", who: everyoneButAnnotators },
+    ],
+  }),
+  page({
+    path: "eventlist",
+    title: "Events",
+    who: researchers,
+    section: "cohort",
+    history: "Event list",
+    menu: [
+      { label: "Cohorts", to: "cohortlist" },
+      { label: "Search events", act: "search" },
     ],
   }),
   page({

@@ -95,6 +95,7 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetNamedEntityCount.data.parts[].count",
     "GetConceptSupportCount.data.count",
     "GetConceptSupportCount.data.parts[].count",
+    "GetEventLibrary.noOfRecords",
     "GetLexicons.noOfRecords",
     "GetLexicon.data.parents.noOfRecords",
     "GetLexicon.data.children.noOfRecords",

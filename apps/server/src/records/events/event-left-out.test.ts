@@ -66,6 +66,7 @@ describe("issue 12: what an event leaves out, by reason", () => {
         { reason: "number", ...count(2) },
       ],
       other_units: null,
+      words: [],
     });
   });
 
@@ -78,12 +79,13 @@ describe("issue 12: what an event leaves out, by reason", () => {
       ...count(5),
       left_out: [{ reason: "number", ...count(2) }],
       other_units: { unit: "mg/dL", others: ["kg", null], ...count(3) },
+      words: [],
     });
   });
 
   test("an event without a value leaves nothing out, and one that holds another leaves out what that does", async () => {
     const all = await researcher.call("PreviewEvent", { event: content() });
-    expect(all.data).toEqual({ ...count(9), left_out: [], other_units: null });
+    expect(all.data).toEqual({ ...count(9), left_out: [], other_units: null, words: [] });
     const held = await researcher.call("PreviewEvent", { event: { parts: [event] } });
     expect(held.data).toEqual({
       ...count(2),
@@ -92,6 +94,7 @@ describe("issue 12: what an event leaves out, by reason", () => {
         { reason: "number", ...count(2) },
       ],
       other_units: null,
+      words: [],
     });
   });
 
@@ -122,7 +125,7 @@ describe("issue 12: what an event leaves out, by reason", () => {
     });
     const list = await researcher.call("GetEventLeftOut", { m_eventId: event });
     await server.db.updateTable("organization").set({ smallest_count: 0 }).execute();
-    expect(inUnit.data).toEqual({ ...hidden, left_out, other_units: null });
+    expect(inUnit.data).toEqual({ ...hidden, left_out, other_units: null, words: [] });
     expect(asWritten.data.other_units).toMatchObject(hidden);
     expect(list.data).toEqual(left_out);
   });
