@@ -78,7 +78,7 @@ export default defineConfig({
           // The server's code, the application's and the document are read and made once a process.
           isolate: false,
           globalSetup: ["apps/server/src/platform/database/testing/postgres.setup.ts"],
-          setupFiles: ["e2e/screens/dom.setup.ts"],
+          setupFiles: ["e2e/screens/dom/dom.setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000, interval: 20 } },

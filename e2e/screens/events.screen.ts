@@ -95,3 +95,20 @@ it("an event is searched for, made, changed and deleted; one that is used is not
     .waitFor();
   expect(errorsOf(page)).toEqual([]);
 });
+
+it("domain.md §12 words of too few patients, or of all but too few, are not shown", async () => {
+  const smallest = 40;
+  await pool.query("update organization set smallest_count = $1", [smallest]);
+  const page = await site.open("user", "eventlist");
+  await page.getByRole("button", { name: "Atrial fibrillation", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit event" });
+  const words = dialog.getByText(/^In notes as/);
+  await words.waitFor();
+  const counts = [...((await words.textContent()) ?? "").matchAll(/\((\d+)\)/g)].map(([, n]) =>
+    Number(n),
+  );
+  const all = Number(/of (\d+) patients/.exec((await dialog.textContent()) ?? "")?.[1]);
+  expect(counts.length).toBeGreaterThan(0);
+  expect(counts.filter((n) => n < smallest || (n < all && all - n < smallest))).toEqual([]);
+  await pool.query("update organization set smallest_count = 0");
+});

@@ -5,7 +5,7 @@ import { demonstrationDatabase } from "../../apps/server/src/app/demonstration/t
 import type { Connection } from "../../apps/server/src/platform/database/connect.ts";
 import { sessionCookieName } from "../../apps/server/src/platform/http/session-cookie.ts";
 import { type Person, startServer } from "../site-server.ts";
-import { DomPage } from "./dom-page.ts";
+import { DomPage } from "./dom/dom-page.ts";
 
 export type { Person } from "../site-server.ts";
 

@@ -115,7 +115,7 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
     component: lazyScreen(() => import("../cohorts/CohortListPage.tsx"), "CohortListPage"),
   },
   eventlist: {
-    component: lazyRouteComponent(() => import("../events/EventListPage.tsx"), "EventListPage"),
+    component: lazyScreen(() => import("../events/EventListPage.tsx"), "EventListPage"),
   },
   addcohort: {
     component: lazyScreen(() => import("../cohorts/CohortFormPage.tsx"), "AddCohortPage"),
