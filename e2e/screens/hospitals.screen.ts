@@ -53,7 +53,7 @@ it("S2.55 S2.56 a cohort picks hospitals of the organization; preview and design
   await entry(total);
   const field = page.getByRole("combobox", { name: "Hospitals" });
   await field.click();
-  for (const { name } of picked) await page.getByRole("option", { name }).click();
+  for (const { name } of picked) await page.getByRole("option", { name, exact: true }).click();
   await entry(sum);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: /^Design: Of two hospitals/ }).waitFor();
