@@ -49,8 +49,7 @@ it("each event stands with its patients by source, as counted by hand, and with 
     "select e.name event, s.study_name study from study_outcome o join study s using (study_id) join event e using (event_id)",
   );
   expect(used.length).toBeGreaterThan(0);
-  for (const { event, study } of used)
-    expect(shown.get(event)?.[8]).toContain(`the study "${study}"`);
+  for (const { event, study } of used) expect(shown.get(event)?.[8]).toContain(`study “${study}”`);
   expect(errorsOf(page)).toEqual([]);
 });
 

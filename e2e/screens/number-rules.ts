@@ -4,6 +4,7 @@
 
 import { annotationRules } from "./annotation-rules.ts";
 import { counted, ofDocument, type Place, type Rule } from "./number-rule.ts";
+import { listRules } from "./list-rules.ts";
 import { overviewRules } from "./overview-rules.ts";
 import { projectRules } from "./project-rules.ts";
 
@@ -24,8 +25,6 @@ const northfield = `(with recursive under as (
     union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
   select patient_id from patient where organization_id in (select organization_id from under))`;
 const provider = "(select organization_id from organization where name = 'Northfield Health')";
-const attrition = { by: "apps/server/src/cohorts/operations/GetCohortAttrition.test.ts" } as const;
-const sources = { by: "apps/server/src/cohorts/operations/cohort-questions.test.ts" } as const;
 const comparison = { by: "apps/server/src/studies/study-comparison.test.ts" } as const;
 const compared = { by: "apps/server/src/studies/compared/compared.test.ts" } as const;
 const incidence = { by: "apps/server/src/studies/follow-up.test.ts" } as const;
@@ -39,6 +38,7 @@ const held = "source <> 0 and patient_id = $1";
 export const rules: readonly Rule[] = [
   ...annotationRules,
   ...projectRules,
+  ...listRules,
   ...overviewRules,
   {
     route: "studylist",
@@ -140,26 +140,6 @@ export const rules: readonly Rule[] = [
         [params["studyId"], params["reason"]],
       ),
   },
-  {
-    route: "cohortlist",
-    of: /^Cohorts# cohorts$/,
-    text: /^(\d+) cohorts$/,
-    are: counted(`select count(*) n from cohort where organization_id = ${provider}`),
-  },
-  {
-    route: "cohortlist",
-    of: /^Cohorts \/ Studies$/,
-    are: counted(
-      `select count(distinct st.study_id) n from cohort c left join study st on st.base_cohort_id = c.cohort_id
-         or st.study_id in (select a.study_id from study_arm a where a.cohort_id = c.cohort_id)
-         where c.organization_id = ${provider} group by c.cohort_id`,
-    ),
-  },
-  { route: "cohort/edit/", of: /./, are: attrition },
-  { route: "cohortdesign/", of: /./, are: attrition },
-  { route: "cohortresult/", of: /^(Rules|# of # patients)/, are: attrition },
-  { route: "cohortresult/", of: /^(Sources|Members by exactly these sources)/, are: sources },
-  { route: "cohortresult/", of: /^Versions \/ Version$/, are: "no count" },
   {
     route: "cohortresult/",
     of: /^Versions \/ Patients$/,

@@ -132,7 +132,8 @@ async function wrongPager(page: Page, numbers: readonly ShownNumber[]): Promise<
   const said = heading === undefined ? total : numberIn(heading.text);
   return rows === to - from + 1 && said === total ? [] : [{ pager: pager?.text, rows, said }];
 }
-const headings = /^\d[\d,]* (patients?|documents?|encounters?|terms?|cohorts?|studies|study)\b/;
+const headings =
+  /^\d[\d,]* (patients?|documents?|encounters?|terms?|cohorts?|events?|studies|study)\b/;
 
 /**
  * Compares all numbers of the screen that is open and of its tabs: what is wrong, and how many of them open something.

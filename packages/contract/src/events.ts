@@ -92,8 +92,10 @@ export const GetEventLibrary = query("GetEventLibrary", {
     data: z.array(
       Event.extend({
         patients: patientsBySource,
-        /** As a person would say it: `the study "…"`. What the user may not see has no name. */
-        used_by: z.array(z.string()),
+        /** By noun and name; null: the user may not see it. */
+        used_by: z.array(
+          z.object({ noun: z.enum(["cohort", "event", "study"]), name: z.string().nullable() }),
+        ),
       }),
     ),
     noOfRecords: z.number().int(),

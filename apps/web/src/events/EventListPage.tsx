@@ -48,6 +48,7 @@ export function EventListPage(): ReactNode {
       <Text size="sm" c="dimmed" mb="md">
         An event is what studies look for and cohorts are made of: concepts, with the values and
         attributes that are asked of them. A change counts from then on wherever the event is used.
+        Patients have it by any record, readers’ answers among them, and may have it by several.
       </Text>
       <Loaded query={events}>
         {({ data, noOfRecords }) =>

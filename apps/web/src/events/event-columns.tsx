@@ -1,9 +1,10 @@
 import type { OutputOf } from "@concord/contract";
-import { ActionIcon, Group, Text, UnstyledButton } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Text, UnstyledButton } from "@mantine/core";
 import { formatPart } from "../platform/format.ts";
+import type { ReactNode } from "react";
 import type { Column } from "../platform/table/column.ts";
 import { CountLink } from "../platform/table/CountLink.tsx";
+import { deleteColumn } from "../platform/table/delete-column.tsx";
 import { rangeText } from "./range-text.ts";
 import classes from "./EventList.module.css";
 
@@ -87,32 +88,41 @@ export function eventColumns(options: EventColumnsOptions): readonly Column<List
       id: "used_by",
       header: "Used by",
       isSortable: false,
-      value: ({ used_by }) => used_by.join(", "),
-      cell: ({ used_by }) => (
-        <Text size="sm" {...(used_by.length === 0 && { c: "dimmed" })}>
-          {used_by.length === 0 ? "Nothing" : used_by.join(", ")}
-        </Text>
-      ),
+      width: 150,
+      value: ({ used_by }) => used_by.map(wordsOfUse).join(", "),
+      cell: ({ used_by }) => <Uses usedBy={used_by} />,
     },
-    {
-      id: "delete",
-      header: "",
-      isSortable: false,
-      width: 48,
-      cell: (event) => (
-        <Group justify="flex-end">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${event.name}`}
-            onClick={() => onDelete(event)}
-          >
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
-        </Group>
-      ),
-    },
+    deleteColumn(({ name }) => name, onDelete),
   ];
+}
+
+const nouns = [
+  ["study", "studies"],
+  ["cohort", "cohorts"],
+  ["event", "events"],
+] as const;
+
+function wordsOfUse({ noun, name }: ListedEvent["used_by"][number]): string {
+  return name === null ? `a ${noun} of another organisation` : `${noun} “${name}”`;
+}
+
+/** How many use it, and which. */
+function Uses({ usedBy }: { readonly usedBy: ListedEvent["used_by"] }): ReactNode {
+  if (usedBy.length === 0) return <Text c="dimmed">Nothing</Text>;
+  const counts = nouns.flatMap(([one, several]) => {
+    const count = usedBy.filter(({ noun }) => noun === one).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+  });
+  return (
+    <details>
+      <summary>{counts.join(", ")}</summary>
+      <ul className={classes.uses}>
+        {usedBy.map((use) => (
+          <li key={wordsOfUse(use)}>{wordsOfUse(use)}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 const mostNamed = 3;

@@ -1,7 +1,7 @@
 import { GetEventLibrary } from "@concord/contract";
 import { smallCounts } from "../../access/small-counts.ts";
 import { implement } from "../../platform/operations/implement.ts";
-import { listEvents, usesOfEvent } from "./events.queries.ts";
+import { listEvents, listUsesOfEvent } from "./events.queries.ts";
 import { countBySource } from "./event-library.queries.ts";
 import { factsOfEvent } from "./facts-of-event.ts";
 
@@ -22,7 +22,7 @@ export const handler = implement(GetEventLibrary, async (call) => {
       // oxlint-disable-next-line no-await-in-loop
       patients: await countBySource(call, holds, shown),
       // oxlint-disable-next-line no-await-in-loop
-      used_by: await usesOfEvent(call, event.event_id),
+      used_by: await listUsesOfEvent(call, event.event_id),
     });
   }
   return { data, noOfRecords: events.length };

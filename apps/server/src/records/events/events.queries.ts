@@ -1,6 +1,7 @@
 import { Event, type InputOf } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { z } from "zod";
 import type { Context } from "../../platform/operations/context.ts";
 import { editionOf } from "../../platform/operations/edition.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -198,14 +199,20 @@ export async function lockEvent({ db }: Database, eventId: number): Promise<void
   await sql`select from event where event_id = ${eventId} for update`.execute(db);
 }
 
-/**
- * What uses an event, each as a person would say it: `the study "…"`. What the user may not see is in the list, but has
- * no name there.
- */
-export async function usesOfEvent({ db, user }: Caller, eventId: number): Promise<string[]> {
-  const rows = await rowsOf(
+/** Something that uses an event; without a name where the user may not see it. */
+interface UseOfEvent {
+  readonly noun: "cohort" | "event" | "study";
+  readonly name: string | null;
+}
+
+/** What uses an event, by noun and name: each once, and what the user may not see once for each noun. */
+export async function listUsesOfEvent(
+  { db, user }: Caller,
+  eventId: number,
+): Promise<UseOfEvent[]> {
+  return rowsOf(
     db,
-    { used_by: "string" },
+    { noun: z.enum(["cohort", "event", "study"]), name: "string | null" },
     sql`
     with used as (
       select 'study' noun, study_name "name", organization_id from study_outcome join study using (study_id)
@@ -217,9 +224,14 @@ export async function usesOfEvent({ db, user }: Caller, eventId: number): Promis
       union
       select 'event', e.name, e.organization_id from event_part p join event e using (event_id) where p.part_id = ${eventId}
     )
-    select distinct case when ${organizationVisible(user, "used.organization_id")}
-      then 'the ' || noun || ' "' || "name" || '"' else 'a ' || noun || ' of another organisation' end used_by
-    from used order by 1`,
+    select distinct noun, case when ${organizationVisible(user, "used.organization_id")} then "name" end "name"
+    from used order by 1, 2`,
   );
-  return rows.map((row) => row.used_by);
+}
+
+/** The same as a person would say it: `the study "…"`. */
+export async function usesOfEvent(call: Caller, eventId: number): Promise<string[]> {
+  return (await listUsesOfEvent(call, eventId)).map(({ noun, name }) =>
+    name === null ? `a ${noun} of another organisation` : `the ${noun} "${name}"`,
+  );
 }
