@@ -61,6 +61,34 @@ describe("S2.51 S7.23 the encounters of a concept, source by source", () => {
     }
   });
 
+  test("S3.13 a row names its patient and encounter, what each source and the readers say, and whether they agree", async () => {
+    const [row] = scores;
+    const answer = await listed({ m_conceptId: row?.conceptId ?? 0, m_studyArm: "Structured" });
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining(["data", "totalRecords"]));
+    const { rows } = await sql<{
+      encounterId: number;
+      patientId: number;
+      patient_identifier: string;
+    }>`
+      select encounter_id "encounterId", patient_id "patientId", patient_identifier
+      from encounter join patient using (patient_id)`.execute(db);
+    const stored = new Map(rows.map((one) => [one.encounterId, one]));
+    expect(answer.data.length).toBeGreaterThan(0);
+    for (const one of answer.data) {
+      expect(one).toMatchObject(stored.get(one.encounterId) ?? { encounterId: "not stored" });
+      expect(one.encounter_name).not.toBe("");
+      const { structuredAnnotation, unstructuredAnnotation, referenceStandardAnnotation } = one;
+      for (const said of [
+        structuredAnnotation,
+        unstructuredAnnotation,
+        referenceStandardAnnotation,
+      ])
+        expect(said).not.toBe("");
+      const isMatch = structuredAnnotation === referenceStandardAnnotation;
+      expect(one.classification).toBe(isMatch ? "Match" : "Mismatch");
+    }
+  });
+
   test("what only a rule concludes is inferred and not read in the notes", async () => {
     let apart = 0;
     for (const { conceptId: m_conceptId } of scores) {
