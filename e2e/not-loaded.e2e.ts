@@ -1,5 +1,5 @@
 // A screen is opened for the first time while the network is gone: it says so, and is there once the network is back.
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { testWorld } from "../apps/server/src/app/testing/test-world.ts";
 import { seededDatabase } from "../apps/server/src/platform/database/testing/test-database.ts";
 import { brokenRules } from "./accessibility.ts";
@@ -9,7 +9,8 @@ import { startOwnServer } from "./own-server.ts";
 const connection = await seededDatabase(testWorld.name, testWorld.fill, undefined, testWorld);
 
 it("S8.5 a screen that could not be loaded is loaded by Retry once there is a connection", async () => {
-  const { lines } = await startOwnServer(connection.url);
+  const { lines, stop } = await startOwnServer(connection.url);
+  onTestFinished(stop);
   const listens = /(http:\/\/\S+)/.exec(lines.find((line) => line.includes("http://")) ?? "");
   const origin = new URL(listens?.[1] ?? "http://none").origin;
   const page = await newPage(origin);

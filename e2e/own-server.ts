@@ -2,13 +2,13 @@
 // has.
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 
-const started: ReturnType<typeof spawn>[] = [];
-afterAll(() => started.forEach((child) => child.kill("SIGKILL")));
+const stopWithParent = join(import.meta.dirname, "../scripts/stop-with-parent.mjs");
 
 interface OwnServer {
   /** What it has printed so far, growing. */
@@ -19,12 +19,13 @@ interface OwnServer {
 }
 
 /**
- * Starts the server on a database; resolves when it has said where it listens.
+ * Starts the server on a database; resolves when it has said where it listens. One that its test has not stopped stops
+ * with the process of the tests, which it does not keep from ending.
  * @param port a free one when not given
  */
 export async function startOwnServer(databaseUrl: string, port = 0): Promise<OwnServer> {
   const main = join(import.meta.dirname, "../apps/server/src/app/main.ts");
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ["--import", stopWithParent, main], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -34,11 +35,16 @@ export async function startOwnServer(databaseUrl: string, port = 0): Promise<Own
       // Codes are told at any level.
       CONCORD_LOG_LEVEL: "error",
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  started.push(child);
   const lines: string[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  const { stdout } = child;
+  if (!stdout) throw new Error("The server has no output.");
+  createInterface({ input: stdout }).on("line", (line) => lines.push(line));
+  child.unref();
+  child.channel?.unref();
+  // A pipe, of which the types know no more than that it is read.
+  if (stdout instanceof Socket) stdout.unref();
   // A whole process starts, which takes its time where the machine is busy.
   await expect
     .poll(() => lines.some((line) => line.startsWith("Codes ")), { timeout: 90_000 })
