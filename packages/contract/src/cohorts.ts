@@ -282,8 +282,8 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     /** Its members are of the records of this organization and of those under it. */
     organization_id: id,
     organization_name: z.string(),
-    /** Names of the hospitals that its definition picks of them; none: all. */
-    hospital_names: z.array(z.string()),
+    /** Names of the hospitals that its definition picks of them; null: all. */
+    hospital_names: z.array(z.string()).nullable(),
     definition: CohortDefinition,
     version: z.number().int(),
     /** Name, definition and outcomes as they are now: what EditCohort is based on. */

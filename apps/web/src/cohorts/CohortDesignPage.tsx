@@ -51,7 +51,8 @@ export function CohortDesignPage(): ReactNode {
                 </PageLink>
                 {roundedDown(range.rounded_to, "members")} · counted {formatMoment(computed_at)}
                 {` · records of ${range.organization_name}`}
-                {range.hospital_names.length > 0 && `: ${range.hospital_names.join(", ")} alone`}
+                {range.hospital_names &&
+                  `: ${range.hospital_names.join(", ") || "no hospital that is there"} alone`}
                 {countScope && ` · ${countScope}`}
                 <OwnerDetail
                   lead=" · "

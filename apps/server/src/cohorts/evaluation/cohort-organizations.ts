@@ -60,12 +60,12 @@ export async function requireHospitals(
     );
 }
 
-/** Names of the hospitals that a definition picks, by name; of a department with its hospital's. */
+/** Names of hospitals that a definition picks, by name; of a department with its hospital's. Null: it picks none. */
 export async function hospitalNames(
   { db }: Pick<Context, "db">,
-  { hospitals = [] }: Pick<CohortDefinition, "hospitals">,
-): Promise<string[]> {
-  if (hospitals.length === 0) return [];
+  { hospitals }: Pick<CohortDefinition, "hospitals">,
+): Promise<string[] | null> {
+  if (!hospitals) return null;
   const rows = await rowsOf(
     db,
     { name: "string" },

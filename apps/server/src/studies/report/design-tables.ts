@@ -32,7 +32,7 @@ export function cohortTable({ study, cohorts, arms }: StudyReport): ReportTable 
         version,
         patients.get(cohort_id) ?? null,
         of.organization_name,
-        of.hospital_names.join("; ") || "all",
+        of.hospital_names?.join("; ") ?? "all",
         of.event_start_date || "any",
         of.event_end_date || "any",
         hash,
