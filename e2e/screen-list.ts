@@ -119,6 +119,7 @@ export async function listScreens(
     ],
     ["S2.54 cohort list", "cohortlist", "user", "table a"],
     ["events", "eventlist", "user", "table a"],
+    ["events, edit mode", "eventlist?edit=true", "user", "button:has-text('Close')"],
     ["S2.55 add cohort", "addcohort", "user", "text=Event date range"],
     ["S2.55 cohort edit", `cohort/edit/${cohort}`, "user", "text=without this rule"],
     ["S2.56 cohort design", `cohortdesign/${cohort}`, "user", "text=Event date range"],

@@ -78,6 +78,9 @@ it("an event is searched for, made, changed and deleted; one that is used is not
   await edit.getByRole("button", { name: "Save" }).click();
   await rowOf(page, name).filter({ hasText: "severe" }).waitFor();
 
+  // As in the other lists, nothing deletes before the list is edited.
+  expect(await page.getByRole("button", { name: /^Delete / }).count()).toBe(0);
+  await page.getByRole("button", { name: "Edit event list" }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Ok" }).click();
   await page.getByText("No event has this name.").waitFor();
@@ -92,6 +95,9 @@ it("an event is searched for, made, changed and deleted; one that is used is not
     .getByRole("dialog")
     .getByText(/the study/)
     .waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Ok" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect.poll(() => page.getByRole("button", { name: /^Delete / }).count()).toBe(0);
   expect(errorsOf(page)).toEqual([]);
 });
 

@@ -5,9 +5,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useSearchValues } from "../navigation/use-page.ts";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { pageOf } from "../patients/list-address.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DeleteDialog } from "../platform/dialog/DeleteDialog.tsx";
+import { EditModeButton } from "../platform/form/EditModeButton.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
@@ -22,7 +24,9 @@ import { useEventDialog } from "./use-event-dialog.tsx";
 export function EventListPage(): ReactNode {
   const search = useListSearch();
   const [wanted] = useDebouncedValue(search.text.trim(), 200);
-  const page = pageOf(useSearchValues());
+  const values = useSearchValues();
+  const page = pageOf(values);
+  const isEditing = values["edit"] === "true";
   const events = useOperation(
     "GetEventLibrary",
     { searchString: wanted, ...page },
@@ -43,6 +47,12 @@ export function EventListPage(): ReactNode {
         detail={count === undefined ? "\u00a0" : `${count} ${count === 1 ? "event" : "events"}`}
       >
         <ListSearch state={search} label="Search events" />
+        {isEditing && (
+          <ButtonLink to="recentlydeleted" params={{}}>
+            Recently deleted
+          </ButtonLink>
+        )}
+        <EditModeButton label="Edit event list" />
         {add}
       </PageHeader>
       <Text size="sm" c="dimmed" mb="md">
@@ -57,6 +67,7 @@ export function EventListPage(): ReactNode {
           ) : (
             <EventTable
               events={data}
+              isEditing={isEditing}
               onEdit={(event) => ask({ event, type: event.event_type })}
               pagination={<UrlPagination {...pageOfTable(page, noOfRecords, data.length)} />}
             />
@@ -78,17 +89,18 @@ function pageOfTable(
 
 interface EventTableProps {
   readonly events: OutputOf<"GetEventLibrary">["data"];
+  readonly isEditing: boolean;
   readonly onEdit: (event: ListedEvent) => void;
   readonly pagination: ReactNode;
 }
 
-function EventTable({ events, onEdit, pagination }: EventTableProps): ReactNode {
+function EventTable({ events, isEditing, onEdit, pagination }: EventTableProps): ReactNode {
   const [leaving, setLeaving] = useState<ListedEvent>();
   const remove = useCommand("DeleteEvent");
   const patientsPath = usePatientsPath();
   const columns = useMemo(
-    () => eventColumns({ patientsPath, onEdit, onDelete: setLeaving }),
-    [patientsPath, onEdit],
+    () => eventColumns({ patientsPath, onEdit, onDelete: isEditing ? setLeaving : undefined }),
+    [patientsPath, onEdit, isEditing],
   );
   return (
     <>

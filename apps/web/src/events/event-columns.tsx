@@ -13,7 +13,8 @@ export type ListedEvent = OutputOf<"GetEventLibrary">["data"][number];
 interface EventColumnsOptions {
   readonly patientsPath: "patientlist" | "datalist";
   readonly onEdit: (event: ListedEvent) => void;
-  readonly onDelete: (event: ListedEvent) => void;
+  /** Edit mode: each row begins with a delete icon (S4.4). */
+  readonly onDelete: ((event: ListedEvent) => void) | undefined;
 }
 
 const kinds: Readonly<Record<ListedEvent["event_type"], string>> = {
@@ -32,7 +33,7 @@ const sources = [
 /** Columns of the event list; the count of all opens the patients. */
 export function eventColumns(options: EventColumnsOptions): readonly Column<ListedEvent>[] {
   const { patientsPath, onEdit, onDelete } = options;
-  return [
+  const columns: Column<ListedEvent>[] = [
     {
       id: "name",
       header: "Event name",
@@ -48,13 +49,14 @@ export function eventColumns(options: EventColumnsOptions): readonly Column<List
       id: "event_type",
       header: "Kind",
       isSortable: false,
-      width: 90,
+      width: 84,
       value: ({ event_type }) => kinds[event_type],
     },
     {
       id: "content",
       header: "What it is",
       isSortable: false,
+      width: 170,
       value: contentText,
       cell: (event) => <Text size="sm">{contentText(event)}</Text>,
     },
@@ -63,7 +65,7 @@ export function eventColumns(options: EventColumnsOptions): readonly Column<List
       header: "Patients",
       isSortable: false,
       align: "right",
-      width: 90,
+      width: 76,
       value: ({ patients }) => patients.any,
       cell: ({ event_id, name, patients }) => (
         <CountLink
@@ -80,7 +82,7 @@ export function eventColumns(options: EventColumnsOptions): readonly Column<List
       header,
       isSortable: false,
       align: "right",
-      width: 90,
+      width: 76,
       value: ({ patients }) => patients[source],
       cell: ({ patients }) => formatPart(patients[source]),
     })),
@@ -88,12 +90,12 @@ export function eventColumns(options: EventColumnsOptions): readonly Column<List
       id: "used_by",
       header: "Used by",
       isSortable: false,
-      width: 150,
+      width: 190,
       value: ({ used_by }) => used_by.map(wordsOfUse).join(", "),
       cell: ({ used_by }) => <Uses usedBy={used_by} />,
     },
-    deleteColumn(({ name }) => name, onDelete),
   ];
+  return onDelete ? [deleteColumn(({ name }) => name, onDelete), ...columns] : columns;
 }
 
 const nouns = [
