@@ -1,5 +1,6 @@
 // Every file that declares operations: those that it exports are the contract's, and each is named nowhere else.
 export * from "./annotation/agreement.ts";
+export * from "./annotation/agreement-evidence.ts";
 export * from "./annotation/annotation-exchange.ts";
 export * from "./annotation/annotations.ts";
 export * from "./annotation/annotation-lists.ts";

@@ -22,6 +22,8 @@ const known: Readonly<Record<string, string>> = {
   GetCohortKappaScores: "a list of answers that is made once and read twice",
   GetOwnAgreement: "a list of answers that is made once and read twice",
   GetAnnotatorKappaScores: "a list of answers that is made once and read twice",
+  GetKappaEvidence: "the answers of GetAnnotatorKappaScores",
+  GetOwnAgreementEvidence: "the answers of GetOwnAgreement",
   GetStudyReport: "the agreement of GetCohortKappaScores and GetAnnotatorKappaScores",
   GetStudyIncidence:
     "hospitals: whether they send observation periods, and until when they are known",

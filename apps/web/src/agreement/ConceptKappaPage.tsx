@@ -93,6 +93,8 @@ function Agreement({ studyId, cohortId, conceptId }: Place & { conceptId: number
           initial: String(initial),
           forKappaScore: "true",
         });
+        const askedOf = (initial: 0 | 1) =>
+          ({ of: "kappa", studyId, cohortId, conceptId, initial }) as const;
         if (data.initial.length === 0)
           return (
             <EmptyState message="No two annotators have finished a document that asks about this concept." />
@@ -106,6 +108,7 @@ function Agreement({ studyId, cohortId, conceptId }: Place & { conceptId: number
                 kappas={data.InitialKappaScores}
                 cells={data.initial}
                 search={searchOf(true)}
+                asked={askedOf(1)}
               />
               <KappaMatrix
                 title="Current annotator agreement"
@@ -113,6 +116,7 @@ function Agreement({ studyId, cohortId, conceptId }: Place & { conceptId: number
                 kappas={data.CurrentKappaScores}
                 cells={data.current}
                 search={searchOf(false)}
+                asked={askedOf(0)}
               />
             </div>
             {data.several.initial && (

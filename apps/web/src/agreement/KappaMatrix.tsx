@@ -1,7 +1,9 @@
 import type { AgreementCell } from "@concord/contract";
 import type { ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
+import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
 import type { SearchValues } from "../navigation/page-path.ts";
+import { EvidenceButton } from "../session/EvidenceButton.tsx";
 import classes from "./ConceptKappa.module.css";
 import { kappaText } from "../platform/kappa-text.ts";
 import { figureWords } from "./kappa-words.ts";
@@ -13,11 +15,13 @@ interface KappaMatrixProps {
   readonly cells: readonly AgreementCell[];
   /** What a cell's link asks for beside the two annotators. */
   readonly search: SearchValues;
+  /** What a cell's evidence asks for beside them. */
+  readonly asked: Omit<Extract<EvidenceQuestion, { of: "kappa" }>, "first" | "second">;
 }
 
 /** Kappas with annotators on both axes; each opens the documents that it is computed from (S2.53). */
 export function KappaMatrix(props: KappaMatrixProps): ReactNode {
-  const { title, annotators, kappas, cells, search } = props;
+  const { title, annotators, kappas, cells, search, asked } = props;
   return (
     <table className={classes.matrix}>
       <caption>{title}</caption>
@@ -50,14 +54,30 @@ export function KappaMatrix(props: KappaMatrixProps): ReactNode {
                   {cell === undefined || kappa === -999 ? (
                     kappaText(kappa)
                   ) : (
-                    <PageLink
-                      to="datastudyreview/{docId}"
-                      params={{ docId: "0" }}
-                      search={{ ...search, userIdList: `${cell.first},${cell.second}` }}
-                      label={`${one.name} and ${other.name}: ${kappaText(kappa)}`}
-                    >
-                      {kappaText(kappa)}
-                    </PageLink>
+                    <>
+                      <PageLink
+                        to="datastudyreview/{docId}"
+                        params={{ docId: "0" }}
+                        search={{ ...search, userIdList: `${cell.first},${cell.second}` }}
+                        label={`${one.name} and ${other.name}: ${kappaText(kappa)}`}
+                      >
+                        {kappaText(kappa)}
+                      </PageLink>
+                      {row < column && (
+                        <EvidenceButton
+                          question={{
+                            of: asked.of,
+                            studyId: asked.studyId,
+                            cohortId: asked.cohortId,
+                            conceptId: asked.conceptId,
+                            first: cell.first,
+                            second: cell.second,
+                            initial: asked.initial,
+                          }}
+                          label={`${title}, ${one.name} and ${other.name}, ${kappaText(kappa)}`}
+                        />
+                      )}
+                    </>
                   )}
                 </td>
               );

@@ -1,7 +1,7 @@
-import { researchers } from "@concord/contract";
 import { lazy, type ReactNode } from "react";
 import { Dashboard } from "../frame/Dashboard.tsx";
 import { evidenceQuestion, evidenceText } from "../navigation/evidence-address.ts";
+import { evidenceRoles } from "../navigation/evidence-roles.ts";
 import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { useUser } from "../session/session.ts";
@@ -19,7 +19,7 @@ function EvidenceBeside(): ReactNode {
   const setSearch = useSetSearch();
   const question = evidenceQuestion(useSearchValues()["evidence"]);
   const role = useUser()?.role;
-  if (!question || role === undefined || !researchers.includes(role)) return null;
+  if (!question || role === undefined || !evidenceRoles(question).includes(role)) return null;
   return (
     <div data-drawer>
       <LazyPart>

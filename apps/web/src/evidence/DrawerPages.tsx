@@ -7,18 +7,20 @@ interface PagesProps {
   readonly first: number;
   readonly shown: number;
   readonly total: number | null;
+  readonly noun?: string;
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
 }
 
 /** From one page of patients to the next; nothing where there is one only. */
-export function DrawerPages({ first, shown, total, onEarlier, onLater }: PagesProps): ReactNode {
+export function DrawerPages(props: PagesProps): ReactNode {
+  const { first, shown, total, noun = "patients", onEarlier, onLater } = props;
   if (!onEarlier && !onLater) return null;
   return (
     <>
       <ActionIcon
         variant="default"
-        aria-label="Earlier patients"
+        aria-label={`Earlier ${noun}`}
         disabled={!onEarlier}
         onClick={onEarlier}
       >
@@ -29,7 +31,7 @@ export function DrawerPages({ first, shown, total, onEarlier, onLater }: PagesPr
       </small>
       <ActionIcon
         variant="default"
-        aria-label="Later patients"
+        aria-label={`Later ${noun}`}
         disabled={!onLater}
         onClick={onLater}
       >

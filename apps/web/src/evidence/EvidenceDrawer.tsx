@@ -1,11 +1,12 @@
 import { CloseButton } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
+import { AgreementEvidence } from "./AgreementEvidence.tsx";
 import { DayEvidence } from "./DayEvidence.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { FactEvidence } from "./FactEvidence.tsx";
 import { LostEvidence } from "./LostEvidence.tsx";
+import { useKeysUnlessTyping } from "./use-keys-unless-typing.ts";
 import { ValidityEvidence } from "./ValidityEvidence.tsx";
 
 interface EvidenceDrawerProps {
@@ -16,7 +17,7 @@ interface EvidenceDrawerProps {
 /** Who is behind a number and what says so, beside it. J and K walk, Enter opens and folds, Escape closes. */
 export function EvidenceDrawer({ question, onClose }: EvidenceDrawerProps): ReactNode {
   const region = useRef<HTMLElement>(null);
-  useHotkeys([["Escape", onClose]]);
+  useKeysUnlessTyping({ Escape: onClose });
   // Another number is another drawer (its key).
   useEffect(() => region.current?.focus(), []);
   return (
@@ -37,6 +38,9 @@ function Answer({ question }: { readonly question: EvidenceQuestion }): ReactNod
       return <LostEvidence question={question} />;
     case "fact":
       return <DayEvidence question={question} />;
+    case "kappa":
+    case "ownkappa":
+      return <AgreementEvidence question={question} />;
     case "structuredmatch":
     case "structuredmismatch":
     case "inferredmatch":

@@ -17,7 +17,10 @@ import { FromMarks, fromWords } from "./FromMarks.tsx";
 import { useWalk } from "./use-walk.ts";
 import { WalkButtons } from "./WalkButtons.tsx";
 
-type FactQuestion = Exclude<EvidenceQuestion, { of: "lost" | "fact" | ValidityEvidenceOf }>;
+type FactQuestion = Exclude<
+  EvidenceQuestion,
+  { of: "lost" | "fact" | "kappa" | "ownkappa" | ValidityEvidenceOf }
+>;
 
 const pageSize = 25;
 

@@ -1,5 +1,5 @@
-import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
+import { useKeysUnlessTyping } from "./use-keys-unless-typing.ts";
 
 interface Walk {
   /** The patient, or whatever a row is of, that is opened. */
@@ -21,10 +21,7 @@ export function useWalk(ids: readonly number[]): Walk {
   };
   const next = () => walk(1);
   const back = () => walk(-1);
-  useHotkeys([
-    ["J", next],
-    ["K", back],
-  ]);
+  useKeysUnlessTyping({ J: next, K: back });
   return {
     chosen,
     choose,

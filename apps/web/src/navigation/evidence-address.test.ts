@@ -9,6 +9,8 @@ const questions: readonly EvidenceQuestion[] = [
   { of: "noted", conceptId: 99 },
   { of: "lost", cohortId: 3, rule: 0 },
   { of: "fact", patientId: 7, conceptId: 99, day: 20190226 },
+  { of: "kappa", studyId: 1, cohortId: 3, conceptId: 99, first: 6, second: 7, initial: 0 },
+  { of: "ownkappa", projectId: 2, conceptId: 99 },
   { of: "inferredmismatch", studyId: 1, conceptId: 99 },
 ];
 
@@ -25,6 +27,8 @@ describe("the evidence that an address asks for", () => {
     "outcome-3-12-1",
     "lost--1-2",
     "other-1",
+    "kappa-1-3-99-6-7",
+    "ownkappa-2-99-1",
     "outcome-a-b",
   ])("%j asks for none", (text) => expect(evidenceQuestion(text)).toBeUndefined());
 });

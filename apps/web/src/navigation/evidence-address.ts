@@ -24,6 +24,18 @@ export type EvidenceQuestion =
       readonly conceptId: number;
       readonly day: number;
     }
+  /** Documents that two annotators have finished; `initial` is 1 for first answers, 0 for those that stand. */
+  | {
+      readonly of: "kappa";
+      readonly studyId: number;
+      readonly cohortId: number;
+      readonly conceptId: number;
+      readonly first: number;
+      readonly second: number;
+      readonly initial: number;
+    }
+  /** The annotator's own answers of a project beside those of others. */
+  | { readonly of: "ownkappa"; readonly projectId: number; readonly conceptId: number }
   /** Encounters of a study in which a source and the readers agree on a concept, or do not. */
   | {
       readonly of: ValidityEvidenceOf;
@@ -49,15 +61,15 @@ export function evidenceText(question: EvidenceQuestion): string {
 export function evidenceQuestion(text: string | undefined): EvidenceQuestion | undefined {
   if (text === undefined || !/^[a-z]+(-\d{1,15})+$/.test(text)) return undefined;
   const [of, ...digits] = text.split("-");
-  const [a = -1, b = -1, c = -1, d = -1] = digits.map(Number);
-  const one = ofKind(of, [a, b, c, d]);
+  const [a = -1, b = -1, c = -1, d = -1, e = -1, f = -1] = digits.map(Number);
+  const one = ofKind(of, [a, b, c, d, e, f]);
   // Neither too few numbers nor too many.
   return one && evidenceText(one) === text ? one : undefined;
 }
 
 function ofKind(
   of: string | undefined,
-  [a, b, c, d]: readonly [number, number, number, number],
+  [a, b, c, d, e, f]: readonly [number, number, number, number, number, number],
 ): EvidenceQuestion | undefined {
   switch (of) {
     case "outcome":
@@ -73,6 +85,10 @@ function ofKind(
       return { of, cohortId: a, rule: b };
     case "fact":
       return { of, patientId: a, conceptId: b, day: c };
+    case "kappa":
+      return { of, studyId: a, cohortId: b, conceptId: c, first: d, second: e, initial: f };
+    case "ownkappa":
+      return { of, projectId: a, conceptId: b };
     case "structuredmatch":
     case "structuredmismatch":
     case "inferredmatch":

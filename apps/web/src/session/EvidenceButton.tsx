@@ -1,8 +1,8 @@
-import { researchers } from "@concord/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconListSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { evidenceText, type EvidenceQuestion } from "../navigation/evidence-address.ts";
+import { evidenceRoles } from "../navigation/evidence-roles.ts";
 import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { useSignedInUser } from "./session.ts";
 
@@ -16,8 +16,8 @@ interface EvidenceButtonProps {
 export function EvidenceButton({ question, label }: EvidenceButtonProps): ReactNode {
   const setSearch = useSetSearch();
   const asked = useSearchValues()["evidence"];
-  const isResearcher = researchers.includes(useSignedInUser().role);
-  if (!isResearcher) return null;
+  const { role } = useSignedInUser();
+  if (!evidenceRoles(question).includes(role)) return null;
   const own = evidenceText(question);
   return (
     <ActionIcon

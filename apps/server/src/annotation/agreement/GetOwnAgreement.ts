@@ -13,7 +13,7 @@ export const handler = implement(GetOwnAgreement, async (call) => {
   );
   const smallest = smallestCount(call);
   return {
-    data: projects.map((project) => ({
+    data: projects.map(({ is_open: _, ...project }) => ({
       ...project,
       concepts: ownAgreement(
         ratings.filter(({ project_id }) => project_id === project.project_id),

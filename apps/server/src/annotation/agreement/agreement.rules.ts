@@ -25,29 +25,48 @@ export interface PairTables {
 export const tooFew = { reason: "Too few documents to be shown." };
 const none = { bothPositive: 0, firstOnly: 0, secondOnly: 0, bothNegative: 0 };
 
+/** What two annotators say of a document that both have finished; null where one of them cannot tell. */
+export interface PairedAnswers {
+  readonly patient_id: number;
+  readonly subdocument_id: number;
+  readonly cell: keyof PairedRatings | null;
+}
+
 /** A document's answers by annotator; those of one project are pairs, and a document in two projects counts once. */
-export function pairTables(
+export function pairedAnswers(
   rows: readonly RatingRow[],
   [first, second]: readonly [number, number],
   which: Which,
-): PairTables {
+): PairedAnswers[] {
   const together = Map.groupBy(rows, (row) => `${row.project_id} ${row.subdocument_id}`);
   const seen = new Set<number>();
-  const byPatient = new Map<number, PairedRatings>();
-  let untold = 0;
-  for (const own of together.values()) {
+  return [...together.values()].flatMap((own) => {
     const one = own.find(({ user_id }) => user_id === first);
     const two = own.find(({ user_id }) => user_id === second);
-    if (!one || !two || seen.has(one.subdocument_id)) continue;
-    seen.add(one.subdocument_id);
+    if (!one || !two || seen.has(one.subdocument_id)) return [];
+    const { patient_id, subdocument_id } = one;
+    seen.add(subdocument_id);
     const [oneSays, twoSays] = [one[which], two[which]];
-    if (oneSays === null || twoSays === null) {
+    const isTold = oneSays !== null && twoSays !== null;
+    return [{ patient_id, subdocument_id, cell: isTold ? cellOf(oneSays, twoSays) : null }];
+  });
+}
+
+/** The tables of what they say, patient by patient. */
+export function pairTables(
+  rows: readonly RatingRow[],
+  pair: readonly [number, number],
+  which: Which,
+): PairTables {
+  const byPatient = new Map<number, PairedRatings>();
+  let untold = 0;
+  for (const { patient_id, cell } of pairedAnswers(rows, pair, which)) {
+    if (cell === null) {
       untold += 1;
       continue;
     }
-    const cell = cellOf(oneSays, twoSays);
-    const table = byPatient.get(one.patient_id) ?? none;
-    byPatient.set(one.patient_id, { ...table, [cell]: table[cell] + 1 });
+    const table = byPatient.get(patient_id) ?? none;
+    byPatient.set(patient_id, { ...table, [cell]: table[cell] + 1 });
   }
   return { byPatient, untold };
 }

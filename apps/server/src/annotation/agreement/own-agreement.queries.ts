@@ -11,6 +11,7 @@ const OwnProject = {
   project_id: "number",
   project_name: "string",
   is_shown: "boolean",
+  is_open: "boolean",
 } as const satisfies Columns;
 export type OwnProject = RowOf<typeof OwnProject>;
 
@@ -24,7 +25,7 @@ export async function listOwnProjects({ db, user }: Caller): Promise<OwnProject[
     OwnProject,
     sql`
     select p.project_id, p.project_name,
-      p.status = 'complete' or p.agreement_while_open is_shown
+      p.status = 'complete' or p.agreement_while_open is_shown, p.status <> 'complete' is_open
     from project p
     where p.project_id in (
       select own.project_id from assignment own join assignment other using (project_id, patient_id, subdocument_id)
@@ -70,4 +71,26 @@ export async function listOwnRatings(
     from f join concept c on c.concept_id = f.concept_id
     order by f.project_id, f.concept_id, f.subdocument_id, f.user_id`,
   );
+}
+
+/** Documents that the annotator is to read in an open project: another's answer is to change no answer there. */
+export async function listOpenDocuments({ db, user }: Caller): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    { subdocument_id: "number" },
+    sql`
+    select distinct a.subdocument_id from assignment a join project p using (project_id)
+    where a.user_id = ${user.id} and p.status <> 'complete'`,
+  );
+  return rows.map(({ subdocument_id }) => subdocument_id);
+}
+
+/** Whether the annotators of a project see each other's marks: it is not blind. */
+export async function isSeenWithOthers({ db }: Pick<Context, "db">, projectId: number) {
+  const [row] = await rowsOf(
+    db,
+    { blind: "boolean" },
+    sql`select blind from project where project_id = ${projectId}`,
+  );
+  return row?.blind === false;
 }

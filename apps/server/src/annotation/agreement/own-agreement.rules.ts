@@ -52,7 +52,8 @@ export function ownAgreement(
   );
 }
 
-function added(tables: readonly PairTables[]): PairTables {
+/** Tables of several pairs as one: each document once for each of them. */
+export function added(tables: readonly PairTables[]): PairTables {
   const byPatient = new Map<number, PairedRatings>();
   for (const table of tables)
     for (const [patient, one] of table.byPatient) {

@@ -2,6 +2,7 @@ import type { OutputOf } from "@concord/contract";
 import { Fragment, type ReactNode } from "react";
 import { formatNumber, formatPart } from "../../platform/format.ts";
 import { kappaText } from "../../platform/kappa-text.ts";
+import { EvidenceButton } from "../../session/EvidenceButton.tsx";
 import classes from "./QueueRail.module.css";
 
 type Project = OutputOf<"GetOwnAgreement">["data"][number];
@@ -33,7 +34,8 @@ export function OwnAgreement({ projects }: { projects: readonly Project[] }): Re
   );
 }
 
-function Agreed({ project: { project_name, concepts } }: { project: Project }): ReactNode {
+function Agreed({ project }: { project: Project }): ReactNode {
+  const { project_id, project_name, concepts } = project;
   if (!concepts.some(({ n }) => n !== 0))
     return <p className={classes.quiet}>No note yet that another annotator has finished, too.</p>;
   return (
@@ -52,6 +54,16 @@ function Agreed({ project: { project_name, concepts } }: { project: Project }): 
               <th scope="row">{concept.concept_name}</th>
               <td>
                 {formatPart(concept.agreed)} of {formatPart(concept.n)}
+                {concept.n !== 0 && (
+                  <EvidenceButton
+                    question={{
+                      of: "ownkappa",
+                      projectId: project_id,
+                      conceptId: concept.concept_id,
+                    }}
+                    label={`agreement on ${concept.concept_name}`}
+                  />
+                )}
               </td>
               <td>
                 <Kappa concept={concept} />

@@ -1,0 +1,170 @@
+// Numbers that are no counts of patients open who is behind them (issue 18.2). By hand: plain SQL over the tables of
+// what was saved; it shares nothing with the product but these.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { people } from "../site-server.ts";
+import { errorsOf, openScreens } from "./open-screens.ts";
+
+const site = await openScreens();
+const { pool } = site.connection;
+const {
+  rows: [study],
+} = await pool.query<{ study_id: number; base_cohort_id: number; project_id: number }>(
+  "select study_id, base_cohort_id, project_id from project join study using (study_id) order by project_id limit 1",
+);
+if (!study) throw new Error("The demonstration has no project.");
+
+/** First answers of the two annotators on notes that both have finished, of the base cohort: yes by one, or not. */
+const { rows: given } = await pool.query<{
+  concept_id: number;
+  concept: string;
+  note: number;
+  one: boolean;
+  other: boolean;
+}>(
+  `with said as (
+     select a.subdocument_id note, a.user_id, pc.concept_id, exists (
+       select from manual_annotation m join concept_ancestor up on up.descendant_id = m.concept_id
+       join initial_answer i on (i.patient_id, i.subdocument_id, i.user_id, i.concept_id)
+         = (m.patient_id, m.subdocument_id, m.user_id, pc.concept_id)
+       where (m.patient_id, m.subdocument_id, m.user_id) = (a.patient_id, a.subdocument_id, a.user_id)
+         and up.ancestor_id = pc.concept_id and m.save_id <= i.save_id and m.change <> 'deleted'
+         and m.is_present and m.is_experienced and m.subject = 'Patient') yes
+     from assignment a join project_concept pc using (project_id)
+     where a.project_id = $1 and a.status = 'done' and a.counts
+       and a.patient_id in (select patient_id from cohort_member where cohort_id = $2))
+   select o.concept_id, c.text concept, o.note, o.yes one, t.yes other
+   from said o join said t on t.note = o.note and t.concept_id = o.concept_id and o.user_id < t.user_id
+   join concept c on c.concept_id = o.concept_id`,
+  [study.project_id, study.base_cohort_id],
+);
+const byConcept = Map.groupBy(given, ({ concept_id }) => concept_id);
+const [most = []] = [...byConcept.values()].toSorted((a, b) => differ(b).length - differ(a).length);
+
+function differ(rows: typeof given) {
+  return rows.filter(({ one, other }) => one !== other);
+}
+
+/** Of the chips of the drawer: what they say, and how many. */
+async function chips(page: Page): Promise<Record<string, number>> {
+  const texts = await page
+    .getByRole("group", { name: "What they say" })
+    .locator("label")
+    .allTextContents();
+  return Object.fromEntries(
+    texts.map((text) => [
+      text.replace(/ [\d,]+$/, ""),
+      Number(/[\d,]+$/.exec(text)?.[0]?.replaceAll(",", "")),
+    ]),
+  );
+}
+
+const drawer = (page: Page) => page.getByRole("region", { name: /documents that/ });
+
+describe("issue 18.2 a kappa opens its documents", () => {
+  it("the four cells, counted by hand; J walks, each with the words that either marked", async () => {
+    const [first] = most;
+    const page = await site.open(
+      "user",
+      `conceptKappa/${study.study_id}?concept_id=${first?.concept_id}`,
+    );
+    await page
+      .getByRole("button", { name: /^Evidence of Initial annotator agreement/ })
+      .first()
+      .click();
+    await drawer(page).waitFor();
+    const shown = await chips(page);
+    expect(Object.values(shown)).toEqual(
+      [
+        most.length,
+        differ(most).length,
+        most.filter(({ one, other }) => one && !other).length,
+        most.filter(({ one, other }) => !one && other).length,
+        most.filter(({ one, other }) => one && other).length,
+        most.filter(({ one, other }) => !one && !other).length,
+      ].filter((n) => n > 0),
+    );
+    await page.getByText(/^They differ/).click();
+    await expect
+      .poll(() => drawer(page).locator("ol > li").count())
+      .toBe(Math.min(25, differ(most).length));
+    await page.keyboard.press("j");
+    const opened = drawer(page).locator("li[data-open]");
+    await opened.getByRole("link", { name: "Whole note" }).waitFor();
+    const href = await opened.getByRole("link", { name: "Whole note" }).getAttribute("href");
+    const note = Number(/document\/(\d+)/.exec(href ?? "")?.[1]);
+    expect(differ(most).map((one) => one.note)).toContain(note);
+    // Whoever says yes has marked words for it.
+    const {
+      rows: [source],
+    } = await pool.query<{ text: string }>(
+      "select text from subdocument where subdocument_id = $1",
+      [note],
+    );
+    const bold = await opened.locator("b").allTextContents();
+    expect(bold.length).toBeGreaterThan(0);
+    for (const words of bold) expect(source?.text).toContain(words);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => drawer(page).count()).toBe(0);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("who settles conflicts sees how many differ, and nobody's name", async () => {
+    const [first] = most;
+    const page = await site.open(
+      "supervisor",
+      `conceptKappa/${study.study_id}?concept_id=${first?.concept_id}`,
+    );
+    await page
+      .getByRole("button", { name: /^Evidence of Initial annotator agreement/ })
+      .first()
+      .click();
+    await drawer(page).waitFor();
+    expect((await chips(page))["They differ"]).toBe(differ(most).length);
+    expect(Object.keys(await chips(page)).filter((text) => text.startsWith("Yes by"))).toEqual([]);
+    await page.getByText(/^They differ/).click();
+    await page.keyboard.press("j");
+    await drawer(page)
+      .getByRole("heading", { name: /^Annotator 1: (yes|no)$/ })
+      .waitFor();
+    const { rows: names } = await pool.query<{ name: string }>(
+      "select first_name || ' ' || last_name \"name\" from account join assignment using (user_id) group by 1",
+    );
+    const text = (await drawer(page).textContent()) ?? "";
+    expect(names.filter(({ name }) => text.includes(name))).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+});
+
+it("issue 18.1 own agreement opens the notes that differ, once the project is closed", async () => {
+  await pool.query("update project set status = 'complete' where project_id = $1", [
+    study.project_id,
+  ]);
+  const page = await site.open("annotator", "dataworkqueue");
+  const table = page.getByRole("table", { name: /^Agreement in/ });
+  await table.waitFor();
+  const row = table.getByRole("row").filter({ hasText: most[0]?.concept ?? "" });
+  const [alike = 0, all = 0] = [
+    ...((await row.getByRole("cell").first().textContent()) ?? "").matchAll(/\d+/g),
+  ].map(Number);
+  await row.getByRole("button", { name: /^Evidence of agreement on/ }).click();
+  await drawer(page).waitFor();
+  expect((await chips(page))["They differ"]).toBe(all - alike);
+  await page.keyboard.press("j");
+  await drawer(page)
+    .getByRole("heading", { name: /^You: (yes|no)$/ })
+    .waitFor();
+  await drawer(page)
+    .getByRole("heading", { name: /^Another annotator: (yes|no)$/ })
+    .waitFor();
+  const { rows } = await pool.query<{ name: string }>(
+    "select first_name || ' ' || last_name \"name\" from account where email <> $1",
+    [people.annotator],
+  );
+  const text = (await drawer(page).textContent()) ?? "";
+  expect(rows.filter(({ name }) => text.includes(name))).toEqual([]);
+  expect(errorsOf(page)).toEqual([]);
+  await pool.query("update project set status = 'active' where project_id = $1", [
+    study.project_id,
+  ]);
+});
