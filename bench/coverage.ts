@@ -12,6 +12,7 @@ import {
   simulateStudy,
   type StudyPlan,
   unreadIsNegative,
+  unresolvedLeftOut,
   unweighed,
 } from "./simulated-study.ts";
 import { printTable } from "./table.ts";
@@ -37,6 +38,13 @@ const oneIn41: StudyPlan = {
   recall: { structured: 0.8, notes: 0.93 },
   spread: 1,
   drawn: [41, 120, 30, 40],
+};
+/** Strata that are not the sources' answers, and readers who differ most where the sources do. */
+const withUnresolved: StudyPlan = {
+  ...stratified,
+  isByHospital: true,
+  drawn: [120, 60, 90, 30],
+  unresolved: { same: 0.05, differ: 0.2 },
 };
 const withUnread: StudyPlan = { ...whole, unread: 0.15 };
 const nothing: StudyPlan = { ...whole, recall: { structured: 0.75, notes: 0.75 } };
@@ -176,6 +184,14 @@ export function coverage(studies: number): Coverage[] {
     ...stratifiedMeasures.map((measure) =>
       of(`one positive in 41, ${measure} of notes`, oneIn41, ["notes", measure]),
     ),
+    ...(["structured", "notes"] as const).flatMap((source) =>
+      stratifiedMeasures.map((measure) =>
+        of(`unresolved where sources differ, ${measure} of ${source}`, withUnresolved, [
+          source,
+          measure,
+        ]),
+      ),
+    ),
     of("a hospital without codes", withHospital, ["structured", "recall"]),
     of("notes that were not read", withUnread, ["notes", "precision"], readWhole),
     of(
@@ -194,6 +210,13 @@ export function coverage(studies: number): Coverage[] {
     ),
     of("rule 3 undone: weights", stratified, ["structured", "recall"], unweighed, false),
     of("rule 4 undone: suggestions in sight", whole, ["notes", "recall"], assisted, false),
+    of(
+      "decision 264 undone: what is not resolved left out",
+      { ...withUnresolved, unresolved: { same: 0.05, differ: 0.4 } },
+      ["structured", "accuracy"],
+      unresolvedLeftOut,
+      false,
+    ),
     of("M1 undone: by patient", whole, ["notes", "recall"], asIndependent, false),
   ];
 }
@@ -203,6 +226,7 @@ function coverageOfDifferences(studies: number): Coverage[] {
   return [
     { name: "stratified", plan: stratified },
     { name: "one positive in 41", plan: oneIn41 },
+    { name: "unresolved where sources differ", plan: withUnresolved },
   ].flatMap(({ name, plan }) =>
     stratifiedMeasures.map((measure) => ({
       name: `${name}, ${measure} of notes − codes`,

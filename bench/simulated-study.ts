@@ -15,6 +15,10 @@ export interface StudyPlan {
   readonly withoutCodes: number;
   /** Share of encounters of which a note, that with the words, was not read; 0 where absent. */
   readonly unread?: number;
+  /** Whether the strata are four hospitals instead of the sources' answers. */
+  readonly isByHospital?: boolean;
+  /** Share of the units drawn that stay unresolved: where codes and notes say the same, and where not; 0 where absent. */
+  readonly unresolved?: { readonly same: number; readonly differ: number };
 }
 
 export interface SimulatedStudy {
@@ -24,13 +28,16 @@ export interface SimulatedStudy {
 }
 
 interface DrawnSample extends JudgedSample {
-  readonly units: readonly Unit[];
+  readonly units: readonly Drawn[];
 }
 
-interface Unit extends JudgedUnits {
-  readonly reference: boolean;
+interface Drawn extends JudgedUnits {
   /** Whether each of its notes was read. */
   readonly isWhole: boolean;
+}
+
+interface Unit extends Drawn {
+  readonly reference: boolean;
 }
 
 /** `random` gives uniform numbers. */
@@ -51,7 +58,9 @@ export function simulateStudy(plan: StudyPlan, random: () => number): SimulatedS
         random() < (reference ? tilted(recall, own) : plan.falsePositive);
       const structured = sendsCodes ? says(plan.recall.structured, coded) : null;
       const notes = says(plan.recall.notes, noted);
-      const stratum = (structured === true ? 2 : 0) + (notes ? 1 : 0);
+      const stratum = plan.isByHospital
+        ? patient % 4
+        : (structured === true ? 2 : 0) + (notes ? 1 : 0);
       const isWhole = plan.unread === undefined || random() >= plan.unread;
       const said = { structured, notes, inferred: notes };
       frame.push({ patient, stratum, reference, ...said, units: 1, isWhole });
@@ -75,9 +84,16 @@ export function simulateStudy(plan: StudyPlan, random: () => number): SimulatedS
     sample: {
       sampling: "weighted",
       strata: strata.map((one) => ({ stratum: one.stratum, frame: one.frame })),
-      units: strata.flatMap(({ units }) => units),
+      units: strata.flatMap(({ units }) => units).map((one) => settled(one, plan, random)),
     },
   };
+}
+
+/** Readers agree, or a conflict of theirs is not resolved. */
+function settled(one: Unit, { unresolved }: StudyPlan, random: () => number): Drawn {
+  if (unresolved === undefined) return one;
+  const open = one.structured === one.notes ? unresolved.same : unresolved.differ;
+  return random() < open ? { ...one, reference: null } : one;
 }
 
 function drawFrom<One>(all: readonly One[], most: number, random: () => number): One[] {
@@ -118,10 +134,16 @@ export const readWhole: Analysis = (sample) => ({
   units: sample.units.filter(({ isWhole }) => isWhole),
 });
 
+/** Without what is not resolved, as if it were never drawn. */
+export const unresolvedLeftOut: Analysis = (sample) => ({
+  ...sample,
+  units: sample.units.filter(({ reference }) => reference !== null),
+});
+
 /** As if what stands in a note that nobody read were not said. */
 export const unreadIsNegative: Analysis = (sample) => ({
   ...sample,
-  units: sample.units.map((one) => ({ ...one, reference: one.isWhole && one.reference })),
+  units: sample.units.map((one) => ({ ...one, reference: one.isWhole ? one.reference : false })),
 });
 
 /** As if who reads every second encounter took over what is suggested. */

@@ -27,8 +27,9 @@ export function Population({ sampling }: { sampling: TableSampling }): ReactNode
   return (
     <>
       Figures are for the frame of {project}: each encounter counts for those of its stratum that it
-      stands for ({resolved}). Encounters that are not read or not resolved are taken to be like the
-      others of their stratum.
+      stands for ({resolved}). Encounters that are not read are taken to be like the others of their
+      stratum; those that are read and not resolved, like the resolved ones of it of which all
+      sources say the same.
     </>
   );
 }

@@ -23,7 +23,7 @@ const least = 10;
 interface Totals {
   readonly above: number;
   readonly below: number;
-  /** Units and patients that enter below the line, and what they weigh. */
+  /** Units and patients that enter below the line and are not open, and what they weigh. */
   readonly n: number;
   readonly byPatient: ReadonlyMap<number | string, number>;
 }
@@ -32,12 +32,13 @@ function totals<Cell>(sample: Sample<Cell>, partsOf: (cell: Cell) => Parts): Tot
   const weights = stratumWeights(sample);
   const byPatient = new Map<number | string, number>();
   const sum = { above: 0, below: 0, n: 0 };
-  for (const { patient, stratum, cell, units } of sample.units) {
+  for (const { patient, stratum, cell, units, isOpen } of sample.units) {
     const [above, below] = partsOf(cell);
     if (below === 0) continue;
     const weight = weights.get(stratum)?.weight ?? 0;
     sum.above += weight * units * above;
     sum.below += weight * units * below;
+    if (isOpen) continue;
     sum.n += units;
     byPatient.set(patient, (byPatient.get(patient) ?? 0) + weight * units * below);
   }
@@ -67,7 +68,7 @@ export function weightedRatio<Cell>(
   if (!isLevel(level)) return refuse("invalid-input");
   if (hasUnreadStratum(sample)) return refuse("stratum-unread");
   const { above, below, n, byPatient } = totals(sample, partsOf);
-  if (below === 0) return refuse("zero-denominator");
+  if (n === 0) return refuse("zero-denominator");
   const estimate = above / below;
   const variance = linearisedVariance(sample, (cell) => {
     const [a, b] = partsOf(cell);
@@ -154,7 +155,7 @@ export function weightedDifference<Cell>(
   if (!isLevel(level)) return refuse("invalid-input");
   if (hasUnreadStratum(sample)) return refuse("stratum-unread");
   const [one, two] = [totals(sample, first), totals(sample, second)];
-  if (one.below === 0 || two.below === 0) return refuse("zero-denominator");
+  if (one.n === 0 || two.n === 0) return refuse("zero-denominator");
   const [p, q] = [one.above / one.below, two.above / two.below];
   const influence = (cell: Cell): number => {
     const [a, b] = first(cell);

@@ -1,5 +1,4 @@
-import { stratumWeights } from "../sampling/linearised.ts";
-import type { FrameStratum, Sample } from "../sampling/linearised.ts";
+import type { FrameStratum } from "../sampling/linearised.ts";
 
 /** Sources that a validity table compares with the reference standard. */
 export const sources = ["structured", "notes", "inferred"] as const;
@@ -31,40 +30,12 @@ export interface JudgedSample {
 
 export type ResolvedUnits = JudgedUnits & { readonly reference: boolean };
 
-/**
- * The resolved units as a sample; those that a source can't be judged on stay in it, for they were drawn as the others.
- */
-export function resolvedSample({ strata, units }: JudgedSample): Sample<ResolvedUnits> {
-  const resolved = units.filter((one): one is ResolvedUnits => one.reference !== null);
-  return {
-    strata,
-    units: resolved.map((one) => ({
-      patient: one.patient,
-      stratum: one.stratum,
-      units: one.units,
-      cell: one,
-    })),
-  };
-}
-
 /** No source says it that could; a unit that none could say anything of is not unflagged. */
 export function isUnflagged(one: JudgedUnits): boolean {
   return (
     sources.every((source) => one[source] !== true) &&
     sources.some((source) => one[source] === false)
   );
-}
-
-/** What a unit of each stratum weighs where the unresolved are among them: in bounds they stand for themselves. */
-export function weightOfAll({ strata, units }: JudgedSample): (one: JudgedUnits) => number {
-  const weights = stratumWeights({ strata, units: units.map((one) => ({ ...one, cell: one })) });
-  return ({ stratum }) => weights.get(stratum)?.weight ?? 0;
-}
-
-/** What a resolved unit of each stratum weighs. */
-export function weightOf(sample: JudgedSample): (one: JudgedUnits) => number {
-  const weights = stratumWeights(resolvedSample(sample));
-  return ({ stratum }) => weights.get(stratum)?.weight ?? 0;
 }
 
 /**
@@ -81,13 +52,4 @@ export function onlyUnits(
       isOf(one, at) ? one : { ...one, structured: null, notes: null, inferred: null },
     ),
   };
-}
-
-/** How many units of the frame the resolved ones that `isOf` picks stand for; null where the sample is not weighed. */
-export function standFor(sample: JudgedSample, isOf: (one: JudgedUnits) => boolean): number | null {
-  if (sample.sampling !== "weighted") return null;
-  const weight = weightOf(sample);
-  return sample.units
-    .filter((one) => one.reference !== null && isOf(one))
-    .reduce((sum, one) => sum + one.units * weight(one), 0);
 }

@@ -9,13 +9,15 @@ import { weightedDifference } from "../sampling/weighted-ratio.ts";
 import type { Parts } from "../sampling/weighted-ratio.ts";
 import { jackknifeDifference } from "./jackknife-difference.ts";
 import { judgedCounts, sumOf } from "./judged-counts.ts";
-import { isUnflagged, resolvedSample, weightOfAll } from "./judged-units.ts";
+import { isUnflagged } from "./judged-units.ts";
 import type { JudgedSample, JudgedUnits, ResolvedUnits, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
 import type { Measure } from "./measures.ts";
 import { mcnemar } from "./mcnemar.ts";
 import { mcnemarMidP } from "./mcnemar-mid-p.ts";
 import type { PairedTest } from "./paired-test.ts";
+import { weighedParts, weighedSample, weightOf } from "./weighed-units.ts";
+import type { WeighedUnits } from "./weighed-units.ts";
 
 /** First source minus second, on the units on which both can be judged. */
 export interface SourceDifference {
@@ -56,7 +58,16 @@ export function sourceDifference(
         ? [0, 0]
         : measureParts(measure, one.reference, one[source] === true);
   if (sample.sampling === "weighted") {
-    const result = weightedDifference(resolvedSample(sample), parts(first), parts(second), options);
+    const weighed =
+      (source: Source) =>
+      (one: WeighedUnits): Parts =>
+        weighedParts(one, isJudged(one.said) ? one.said[source] : null, measure);
+    const result = weightedDifference(
+      weighedSample(sample),
+      weighed(first),
+      weighed(second),
+      options,
+    );
     if (!result.ok) return result;
     const { difference, test, clusters } = result;
     return { ...difference, test, patients: clusters, bounds, asIndependent: null };
@@ -72,7 +83,8 @@ export function sourceDifference(
         : clusteredGeneralizedScore(
             patients.map((own) => predictive(own, { first, second }, measure === "precision")),
           );
-    return { ...figure, test, bounds, asIndependent: null };
+    const { estimate } = figure;
+    return { ...figure, test, bounds: orLeftOut(bounds, estimate), asIndependent: null };
   }
   const { places, patients } = judgedCounts(sample);
   const [below, firstOnly, secondOnly] = [0, 1, 2].map(() => new Float64Array(patients)) as [
@@ -105,8 +117,21 @@ export function sourceDifference(
     test: result.test,
     asIndependent: test?.ok && midP?.ok ? { test, midP } : null,
     patients: result.clusters,
-    bounds,
+    bounds: orLeftOut(bounds, result.difference.estimate),
   };
+}
+
+/**
+ * Where units weigh alike the unresolved are left out (validity.md §1, 7), though what the sources say of them is known:
+ * the bounds take that for one of the outcomes, or else they need not contain the difference.
+ */
+function orLeftOut(bounds: Bounds | null, estimate: number): Bounds | null {
+  return (
+    bounds && {
+      lower: Math.min(bounds.lower, estimate),
+      upper: Math.max(bounds.upper, estimate),
+    }
+  );
 }
 
 /** A patient's units to which a source gives the answer asked about, by whether that is right. */
@@ -162,7 +187,7 @@ function boundsOf(
   asked: { readonly first: Source; readonly second: Source; readonly measure: Measure },
 ): Bounds | null {
   if (!sample.units.some((one) => one.reference === null && isJudged(one))) return null;
-  const weight = weightOfAll(sample);
+  const weight = weightOf(sample);
   const cells = sample.units.filter(isJudged).map((one): WeighedCell => ({
     reference: one.reference,
     first: one[asked.first] === true,

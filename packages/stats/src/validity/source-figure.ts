@@ -7,11 +7,12 @@ import type { Bounds, WeighedCell } from "../sampling/unresolved-bounds.ts";
 import { weightedRatio } from "../sampling/weighted-ratio.ts";
 import { jackknifeF } from "./jackknife-f-measure.ts";
 import { judgedCounts } from "./judged-counts.ts";
-import { isUnflagged, resolvedSample, weightOf, weightOfAll } from "./judged-units.ts";
+import { isUnflagged } from "./judged-units.ts";
 import type { JudgedSample, JudgedUnits, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
 import type { Measure } from "./measures.ts";
 import { stratifiedLimits } from "./stratified-limits.ts";
+import { weighedParts, weighedSample, weightOf } from "./weighed-units.ts";
 
 /** A measure of a source, for the population that the sample stands for. */
 export interface SourceFigure {
@@ -47,20 +48,17 @@ export function sourceFigure(
     return refuse("no-unflagged");
   const bounds = boundsOf(sample, source, measure);
   if (sample.sampling === "weighted") {
-    const resolved = resolvedSample(sample);
+    const weighed = weighedSample(sample);
     const figure = weightedRatio(
-      resolved,
-      (one) => {
-        const answer = one[source];
-        return answer === null ? [0, 0] : measureParts(measure, one.reference, answer);
-      },
+      weighed,
+      (one) => weighedParts(one, one.said[source], measure),
       options,
     );
     if (!figure.ok) return figure;
     const { estimate, interval: linear } = figure;
     const limits =
       linear.ok && linear.method === "logit"
-        ? stratifiedLimits(resolved, source, measure, { estimate, level: linear.level })
+        ? stratifiedLimits(weighed, source, measure, { estimate, level: linear.level })
         : linear;
     const isBounded =
       measure === "recall" && sample.units.every((one) => !isFlagless(one) || !one.reference);
@@ -104,7 +102,7 @@ function addTimes(to: Float64Array, numbers: Float64Array, times: number): void 
 
 function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bounds | null {
   if (!judgedCounts(sample).isOpen[source]) return null;
-  const weight = weightOfAll(sample);
+  const weight = weightOf(sample);
   const cells: WeighedCell[] = [];
   for (const one of sample.units) {
     const answer = one[source];
@@ -124,28 +122,26 @@ const isUnflaggedOf = (one: JudgedUnits, source: Source): boolean =>
 function withFloor(sample: JudgedSample, source: Source, interval: Interval): Interval {
   const weight = weightOf(sample);
   let [found, positives] = [0, 0];
-  const patients = new Map<number, Set<number>>();
-  for (const one of sample.units) {
-    if (one.reference === null || one[source] === null) continue;
-    if (one.reference) {
-      positives += one.units * weight(one);
-      found += one[source] ? one.units * weight(one) : 0;
+  const unflagged = new Map<number, { frame: number; patients: Set<number> }>();
+  for (const { cell, units, isOpen } of weighedSample(sample).units) {
+    const { said, has } = cell;
+    if (said[source] === null) continue;
+    const weighed = units * weight(said);
+    if (isUnflagged(said)) {
+      const own = unflagged.get(said.stratum) ?? { frame: 0, patients: new Set() };
+      unflagged.set(said.stratum, own);
+      own.frame += weighed;
+      if (!isOpen) own.patients.add(said.patient);
+    } else {
+      positives += has * weighed;
+      found += said[source] ? has * weighed : 0;
     }
-    if (!isUnflaggedOf(one, source)) continue;
-    const own = patients.get(one.stratum) ?? new Set();
-    patients.set(one.stratum, own.add(one.patient));
   }
-  const frame = (stratum: number) =>
-    sample.units
-      .filter(
-        (one) => one.stratum === stratum && isUnflaggedOf(one, source) && one.reference !== null,
-      )
-      .reduce((sum, one) => sum + one.units * weight(one), 0);
   // Patients, not units: units of one patient tell less than as many of others.
   const floor = recallFloor(
     found,
     positives,
-    [...patients].map(([stratum, own]) => ({ frame: frame(stratum), read: own.size })),
+    [...unflagged.values()].map(({ frame, patients }) => ({ frame, read: patients.size })),
     interval.level,
   );
   return { ...interval, lower: Math.min(interval.lower, floor), method: "recovered-floor" };

@@ -1,8 +1,9 @@
 // M13's known answer through the judged units of a table; domains against a sum done by hand.
 import { expect, test } from "vitest";
-import { type JudgedSample, type JudgedUnits, onlyUnits, standFor } from "./judged-units.ts";
+import { type JudgedSample, type JudgedUnits, onlyUnits } from "./judged-units.ts";
 import { sourceFigure } from "./source-figure.ts";
 import { sourceHeterogeneity } from "./source-heterogeneity.ts";
+import { standFor } from "./weighed-units.ts";
 
 const unit = (patient: number, reference: boolean, notes: boolean, stratum = 0): JudgedUnits => ({
   patient,
@@ -75,7 +76,7 @@ test("a domain of a weighed sample keeps the weights of the whole draw", () => {
   );
   expect(figure).toMatchObject({ ok: true, n: 3 });
   if (figure.ok) expect(figure.estimate).toBeCloseTo(1.6 / (3.2 + 20 / 3), 12);
-  expect(standFor(sample, ({ reference }) => reference === false)).toBeCloseTo(1.6 + 20 / 3, 12);
+  expect(standFor(sample, { reference: false })).toBeCloseTo(1.6 + 20 / 3, 12);
   expect(sourceHeterogeneity(sample, units.map(String), "notes", "recall")).toMatchObject({
     reason: "weighed-units",
   });

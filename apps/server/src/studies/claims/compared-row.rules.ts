@@ -38,7 +38,10 @@ export function shownShare(
 
 const unitsIn = (units: readonly JudgedUnits[]) => units.reduce((sum, one) => sum + one.units, 0);
 
-function jointCounts(sample: JudgedSample, { source, smallest }: Asked): VerdictRow["joint"] {
+function jointCounts(
+  sample: JudgedSample,
+  { source, shown, smallest }: Asked,
+): VerdictRow["joint"] {
   const eight = [true, false].flatMap((structured) =>
     [true, false].flatMap((other) =>
       [true, false].map((reference) => ({ reference, structured, other })),
@@ -50,10 +53,22 @@ function jointCounts(sample: JudgedSample, { source, smallest }: Asked): Verdict
     eight.map((of) => unitsIn(sample.units.filter((one) => is(one, of)))),
     smallest,
   );
+  const unresolved = sample.units.filter(({ reference }) => reference === null);
+  // What the encounters of a kind stand for tells how many of it are not resolved.
+  const isTold = [
+    ...Map.groupBy(unresolved, (one) => `${one.structured} ${one[source]}`).values(),
+  ].every((own) => shown(unitsIn(own)) !== null);
   return eight.map((of, at) => ({
     ...of,
     encounters: parts[at] ?? null,
-    frame: parts[at] === null ? null : standFor(sample, (one) => is(one, of)),
+    frame:
+      parts[at] === null || !isTold
+        ? null
+        : standFor(sample, {
+            reference: of.reference,
+            structured: of.structured,
+            [source]: of.other,
+          }),
   }));
 }
 

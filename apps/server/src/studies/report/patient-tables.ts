@@ -61,7 +61,7 @@ export function patientTables(report: StudyReport): ReportTable[] {
 
 /**
  * Encounters of the outcome table with what readers and sources say; empty where readers differ or one cannot tell, and
- * where a source can't be judged. Only those with a reference standard have a weight.
+ * where a source can't be judged. Those without a reference standard weigh as the others of their stratum.
  */
 function countTable({ judged, sampling, ...report }: StudyReport): ReportTable {
   const numberOf = patientNumbers({ judged, sampling, ...report });
@@ -88,7 +88,7 @@ function countTable({ judged, sampling, ...report }: StudyReport): ReportTable {
           concept_id,
           numberOf(one.patient),
           one.stratum,
-          one.reference === null ? null : weight(one),
+          weight(one),
           told(one.reference),
           Number(one.untold === true),
           told(one.structured),

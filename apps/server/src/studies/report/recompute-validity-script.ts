@@ -1,3 +1,5 @@
+import { recomputeWeighedScript } from "./recompute-weighed-script.ts";
+
 /**
  * The part of the report's R script that recomputes validity and the claim: shares, intervals, bounds, differences and
  * p from the counts by patient, by formulas of its own. It rests on `read`, `compare` and `wilson` of the whole script.
@@ -64,120 +66,10 @@ parts <- function(measure, has, says) {
 }
 by.patient <- function(rows, x) as.vector(tapply(rows$encounters * x, factor(rows$patient), sum))
 
-# Strata of a weighed sample: N units of the frame, of which n were read.
-frame.of <- function(stratum) strata$frame[match(stratum, strata$stratum)]
-read.of <- function(rows) ave(rows$encounters, rows$stratum, FUN = sum)
-is.weighed <- function() nrow(strata) > 0
-weight.of <- function(rows) if (is.weighed()) frame.of(rows$stratum) / read.of(rows) else rep(1, nrow(rows))
-is.complete <- function(rows) all(strata$stratum[strata$frame > 0] %in% rows$stratum)
-
-# M6: variance of a weighed sum of e, by patient within strata; a stratum of one patient has that from 0.
-variance <- function(rows, e) {
-  sum(sapply(unique(rows$stratum), function(h) {
-    own <- rows[rows$stratum == h, ]
-    n <- sum(own$encounters)
-    N <- frame.of(h)
-    at <- e[rows$stratum == h]
-    k <- length(unique(own$patient))
-    sums <- by.patient(own, if (k == 1) at else at - sum(own$encounters * at) / n)
-    (N / n)^2 * max(0, 1 - n / N) * (if (k == 1) 1 else k / (k - 1)) * sum(sums^2)
-  }))
-}
-# The same among patients like these: that of drawing units from the frame, and that of the frame's own total.
-variance.among <- function(rows, e) {
-  w <- weight.of(rows)
-  drawing <- sum(sapply(unique(rows$stratum), function(h) {
-    n <- rows$encounters[rows$stratum == h]
-    at <- rep(e[rows$stratum == h], n)
-    N <- frame.of(h)
-    (N / sum(n))^2 * max(0, 1 - sum(n) / N) * (if (sum(n) == 1) at^2 else sum(n) * var(at))
-  }))
-  k <- length(unique(rows$patient))
-  pairs <- sum(by.patient(rows, w * e)^2) - sum(rows$encounters * w^2 * e^2) + sum(rows$encounters * w * e^2)
-  drawing + if (k < 2) 0 else k / (k - 1) * max(0, pairs)
-}
-kish <- function(rows, below) {
-  w <- by.patient(rows, weight.of(rows) * below)
-  sum(w)^2 / sum(w^2)
-}
-root <- function(f, from, to) uniroot(f, c(from, to), tol = 1e-15, maxiter = 10000)$root
-
-# Wilson's limits of how often those are positive whom the source answers alike in a stratum, at the part that is not
-# read, recovered (Zou and Donner): where the sum of N(a - theta b) can just be 0.
-recovered <- function(rows, source, measure, estimate) {
-  z <- qnorm(.975)
-  has <- rows$reference == 1
-  says <- rows[[source]] == 1
-  weight <- weight.of(rows)
-  groups <- unique(data.frame(stratum = rows$stratum, says = says)[!is.na(says), ])
-  mean.a <- mean.b <- rep(0, nrow(rows))
-  cells <- lapply(seq_len(nrow(groups)), function(i) {
-    at <- which(rows$stratum == groups$stratum[i] & !is.na(says) & says == groups$says[i])
-    own <- rows[at, ]
-    of <- worth(by.patient(own, has[at]), by.patient(own, 1))
-    unread <- max(0, 1 - 1 / weight[at[1]])
-    limits <- if (unread == 0) c(of$p, of$p) else wilson(of$p * of$m / unread, of$m / unread)
-    yes <- parts(measure, TRUE, groups$says[i])
-    no <- parts(measure, FALSE, groups$says[i])
-    mean.a[at] <<- of$p * yes[1] + (1 - of$p) * no[1]
-    mean.b[at] <<- of$p * yes[2] + (1 - of$p) * no[2]
-    list(N = sum(own$encounters * weight[at]), p = of$p, limits = limits, yes = yes, no = no)
-  })
-  of.a <- variance(rows, mean.a)
-  of.b <- variance(rows, mean.b)
-  of.both <- (of.a + of.b - variance(rows, mean.a - mean.b)) / 2
-  distance <- function(theta, side) {
-    total <- 0
-    squares <- z^2 * max(0, of.a - 2 * theta * of.both + theta^2 * of.b)
-    for (one in cells) {
-      yes <- one$yes[1] - theta * one$yes[2]
-      no <- one$no[1] - theta * one$no[2]
-      total <- total + one$N * (one$p * yes + (1 - one$p) * no)
-      towards <- one$limits[if ((yes - no) * side > 0) 2 else 1]
-      squares <- squares + (one$N * (yes - no) * (towards - one$p))^2
-    }
-    total + side * sqrt(squares)
-  }
-  low <- function(theta) distance(theta, -1)
-  high <- function(theta) distance(theta, 1)
-  c(if (low(0) <= 0) 0 else root(low, 0, estimate), if (high(1) >= 0) 1 else root(high, estimate, 1))
-}
-
-# M7: recall with as many missed as none found among the unflagged allows; whom the source can't judge tells nothing.
-recall.floor <- function(rows, source) {
-  flagged <- rowSums(rows[, c("structured", "notes", "inferred")] == 1, na.rm = TRUE) > 0
-  judged <- !is.na(rows[[source]])
-  unflagged <- judged & !flagged
-  if (any(rows$reference[unflagged] == 1)) return(1)
-  weighed <- rows$encounters * weight.of(rows)
-  yes <- judged & rows$reference == 1
-  missed <- sum(sapply(unique(rows$stratum[unflagged]), function(h) {
-    at <- unflagged & rows$stratum == h
-    sum(weighed[at]) * (1 - .05^(1 / length(unique(rows$patient[at]))))
-  }))
-  found <- sum(weighed[yes & rows[[source]] == 1])
-  if (sum(weighed[yes]) + missed == 0) 0 else found / (sum(weighed[yes]) + missed)
-}
-
-weighed.figure <- function(rows, source, measure) {
-  if (!is.complete(rows)) return(c(NA, NA, NA))
-  of <- parts(measure, rows$reference == 1, rows[[source]] == 1)
-  weighed <- rows$encounters * weight.of(rows)
-  below <- sum(weighed * of[, "b"])
-  if (below == 0) return(c(NA, NA, NA))
-  estimate <- sum(weighed * of[, "a"]) / below
-  if (length(unique(rows$patient[of[, "b"] > 0])) < 10) return(c(estimate, NA, NA))
-  limits <- if (estimate == 0 || estimate == 1) {
-    worth.of <- kish(rows, of[, "b"])
-    wilson(estimate * worth.of, worth.of)
-  } else if (variance(rows, of[, "a"] - estimate * of[, "b"]) == 0) c(NA, NA)
-  else recovered(rows, source, measure, estimate)
-  if (measure == "recall" && !is.na(limits[1])) limits[1] <- min(limits[1], recall.floor(rows, source))
-  c(estimate, limits)
-}
-
+${recomputeWeighedScript}
 figure <- function(rows, source, measure) {
   if (is.weighed()) return(weighed.figure(rows, source, measure))
+  rows <- resolved(rows)
   has <- rows$reference == 1
   says <- rows[[source]] == 1
   of <- function(which) by.patient(rows, !is.na(which) & which)
@@ -260,26 +152,12 @@ swapped.p <- function(one, two) {
 
 # First minus second on the units on which both can be judged: estimate, limits, p.
 difference <- function(rows, first, second, measure) {
+  if (is.weighed()) return(weighed.difference(rows, first, second, measure))
+  rows <- resolved(rows)
   both <- !is.na(rows[[first]]) & !is.na(rows[[second]])
   has <- rows$reference == 1
   one <- parts(measure, has, ifelse(both, rows[[first]] == 1, NA))
   two <- parts(measure, has, ifelse(both, rows[[second]] == 1, NA))
-  if (is.weighed()) {
-    if (!is.complete(rows)) return(NULL)
-    weighed <- rows$encounters * weight.of(rows)
-    below <- c(sum(weighed * one[, "b"]), sum(weighed * two[, "b"]))
-    if (any(below == 0)) return(NULL)
-    p <- c(sum(weighed * one[, "a"]), sum(weighed * two[, "a"])) / below
-    e <- (one[, "a"] - p[1] * one[, "b"]) / below[1] - (two[, "a"] - p[2] * two[, "b"]) / below[2]
-    k <- length(unique(rows$patient[one[, "b"] + two[, "b"] > 0]))
-    estimate <- p[1] - p[2]
-    if (k < 10) return(list(figure = c(estimate, NA, NA), p = NA))
-    error <- sqrt(variance(rows, e))
-    half <- if (error == 0) NA else qt(.975, k - 1) * error
-    among <- sqrt(variance.among(rows, e))
-    t <- if (among == 0) 0 else abs(estimate) / among
-    return(list(figure = c(estimate, max(-1, estimate - half), min(1, estimate + half)), p = 2 * pt(-t, k - 1)))
-  }
   sums <- cbind(by.patient(rows, one[, "a"]), by.patient(rows, one[, "b"]), by.patient(rows, two[, "a"]), by.patient(rows, two[, "b"]))
   sums <- sums[sums[, 2] + sums[, 4] > 0, , drop = FALSE]
   of <- function(s) s[1] / s[2] - s[3] / s[4]
@@ -318,8 +196,8 @@ check.validity <- function(counts) {
     own <- all[!is.na(all$reference), ]
     open <- all[is.na(all$reference), ]
     compare(paste("analysed", concept), flow$analysed[flow$concept_id == concept], sum(own$encounters))
-    again <- weight.of(own)
-    for (i in seq_len(nrow(own))) compare(paste("weight", concept, i), own$weight[i], again[i])
+    again <- weight.of(all)
+    for (i in seq_len(nrow(all))) compare(paste("weight", concept, i), all$weight[i], again[i])
     yes <- own$reference == 1
     for (source in c("structured", "notes", "inferred")) {
       says <- own[[source]] == 1
@@ -340,7 +218,7 @@ check.validity <- function(counts) {
         if (is.na(row$estimate)) next
         what <- paste(concept, source, measure)
         compare(paste(what, "n"), row$n, counted(parts(measure, yes, says)[, "b"] > 0))
-        value <- figure(own, source, measure)
+        value <- figure(all, source, measure)
         compare(what, row$estimate, value[1])
         compare(paste(what, "low"), row$low, value[2])
         compare(paste(what, "high"), row$high, value[3])
@@ -350,7 +228,7 @@ check.validity <- function(counts) {
       }
     }
     row <- table[table$concept_id == concept & table$measure == "p", ]
-    compare(paste(concept, "p"), row$estimate, difference(own, "inferred", "structured", "accuracy")$p)
+    compare(paste(concept, "p"), row$estimate, difference(all, "inferred", "structured", "accuracy")$p)
   }
 }
 
@@ -360,15 +238,16 @@ check.comparisons <- function(counts) {
   for (i in seq_len(nrow(table))) {
     row <- table[i, ]
     all <- counts[counts$concept_id == row$concept_id, ]
-    own <- all[!is.na(all$reference), ]
     what <- paste("comparison of", row$concept)
-    if (!is.na(row$structured)) compare.figure(what, row, "structured", figure(own, "structured", row$measure))
-    if (!is.na(row$compared)) compare.figure(what, row, "compared", figure(own, row$compared_source, row$measure))
+    if (!is.na(row$structured)) compare.figure(what, row, "structured", figure(all, "structured", row$measure))
+    if (!is.na(row$compared)) compare.figure(what, row, "compared", figure(all, row$compared_source, row$measure))
     if (is.na(row$difference)) next
-    again <- difference(own, row$compared_source, "structured", row$measure)
+    again <- difference(all, row$compared_source, "structured", row$measure)
     compare.figure(what, row, "difference", again$figure)
     compare(paste(what, "p"), row$p, again$p)
     limits <- difference.bounds(all, row$compared_source, "structured", row$measure)
+    # Where units weigh alike, to leave the unresolved out is one of the outcomes.
+    if (!is.weighed() && !is.na(limits[1])) limits <- range(limits, again$figure[1])
     compare(paste(what, "bound low"), row$bound_low, limits[1])
     compare(paste(what, "bound high"), row$bound_high, limits[2])
   }

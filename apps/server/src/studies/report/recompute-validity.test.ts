@@ -104,7 +104,7 @@ function tablesOf(sample: JudgedSample): Record<string, string> {
         1,
         one.patient,
         one.stratum,
-        one.reference === null ? null : weight(one),
+        weight(one),
         told(one.reference),
         Number(one.untold === true),
         ...sources.map((source) => told(one[source])),

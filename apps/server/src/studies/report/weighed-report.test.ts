@@ -68,28 +68,54 @@ test("validity.md M6: the counts by patient have strata and weights, as the rows
     n: number;
     concept: number;
     units: number;
+    resolved: number;
   }>(
-    `select s.stratum, s.frame_count frame, s.sample_count n, u.concept_id concept, count(*)::int units
-     from project_stratum s join validity_unit u on u.stratum = s.stratum and u.study_id = $1 and u.level = 'encounter'
+    `select s.stratum, s.frame_count frame, s.sample_count n, u.concept_id concept, count(*)::int units,
+       (count(*) filter (where u.known))::int resolved
+     from project_stratum s join (
+       select stratum, concept_id, true known from validity_unit where study_id = $1 and level = 'encounter'
+       union all
+       select stratum, concept_id, false from validity_left_out where study_id = $1 and reason in ('unresolved', 'untold')
+     ) u using (stratum)
      where s.project_id = $2 group by 1, 2, 3, 4`,
     [study, weighed[0]?.project_id],
   );
   expect(strata.length).toBeGreaterThan(4);
   const counts = numbersOf("counts-by-patient.csv");
-  for (const { stratum, frame, concept, units } of strata) {
-    const own = counts.filter(
-      (row) => Number(row[0]) === concept && Number(row[2]) === stratum && row[4] !== "",
-    );
-    expect(own.reduce((sum, row) => sum + Number(row[9]), 0)).toBe(units);
+  for (const { stratum, frame, concept, units, resolved } of strata) {
+    const own = counts.filter((row) => Number(row[0]) === concept && Number(row[2]) === stratum);
+    const encountersOf = (rows: typeof own) => rows.reduce((sum, row) => sum + Number(row[9]), 0);
+    expect(encountersOf(own)).toBe(units);
+    expect(encountersOf(own.filter((row) => row[4] !== ""))).toBe(resolved);
     for (const row of own) expect(Number(row[3])).toBeCloseTo(frame / units, 12);
   }
-  // Each concept's units stand for the frame.
+  expect(strata.some(({ units, resolved }) => units > resolved)).toBe(true);
+  // Each concept's units stand for the frame, the unresolved among them.
   const frames = new Map(strata.map(({ stratum, frame }) => [stratum, frame]));
   const all = [...frames.values()].reduce((sum, frame) => sum + frame, 0);
   for (const concept of new Set(strata.map((one) => one.concept))) {
-    const own = counts.filter((row) => Number(row[0]) === concept && row[4] !== "");
+    const own = counts.filter((row) => Number(row[0]) === concept);
     expect(own.reduce((sum, row) => sum + Number(row[3]) * Number(row[9]), 0)).toBeCloseTo(all, 8);
   }
+});
+
+test("decision 264: no figure of the demonstration lies outside its own bounds from unresolved encounters", () => {
+  const [head = "", ...lines] = (files.get("validity.csv") ?? "").trim().split("\n");
+  const place = (name: string) => head.split(",").indexOf(name);
+  let bounded = 0;
+  for (const line of lines) {
+    const cells = [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell);
+    const number = (name: string) => {
+      const cell = cells[place(name)];
+      return cell ? Number(cell) : null;
+    };
+    const [estimate, low, high] = ["estimate", "bound_low", "bound_high"].map(number);
+    if (typeof estimate !== "number" || typeof low !== "number" || typeof high !== "number")
+      continue;
+    bounded += 1;
+    expect([line, estimate >= low - 1e-12 && estimate <= high + 1e-12]).toEqual([line, true]);
+  }
+  expect(bounded).toBeGreaterThan(20);
 });
 
 test("validity.md §1, 3: the page says for whom the figures hold, and by which methods", () => {
