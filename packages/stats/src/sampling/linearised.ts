@@ -18,8 +18,7 @@ export interface Guess<Cell> {
   readonly carried: number;
   /** √(n / (n − 1)) of n donors: they are nearer to their own share than to the truth. */
   readonly correction: number;
-  /** Places in the sample of the open units and of the donors. */
-  readonly open: readonly number[];
+  /** Places of the donors in the sample. */
   readonly donors: readonly { readonly at: number; readonly isPositive: boolean }[];
 }
 
@@ -48,15 +47,34 @@ export interface StratumWeight {
   readonly unread: number;
 }
 
-/** A stratum without a frame weighs 1, and as much as it likes is unread. */
-export function stratumWeights<Cell>({
-  strata,
-  units,
-}: Sample<Cell>): ReadonlyMap<number, StratumWeight> {
+interface UnitsByStratum {
+  readonly strata: readonly FrameStratum[];
+  readonly units: readonly Pick<SampledUnits<unknown>, "stratum" | "units" | "isOpen">[];
+}
+
+type Weights = ReadonlyMap<number, StratumWeight>;
+
+const weighed = new WeakMap<
+  UnitsByStratum["units"],
+  { readonly strata: UnitsByStratum["strata"]; readonly weights: Weights }
+>();
+
+/** A stratum without a frame weighs 1, and as much as it likes is unread. Made once for each list of units. */
+export function stratumWeights({ strata, units }: UnitsByStratum): Weights {
+  const before = weighed.get(units);
+  if (before?.strata === strata) return before.weights;
+  const weights = weigh({ strata, units });
+  weighed.set(units, { strata, weights });
+  return weights;
+}
+
+function weigh({ strata, units }: UnitsByStratum): Weights {
   const read = new Map<number, { all: number; known: number }>();
   for (const { stratum, units: n, isOpen } of units) {
-    const { all, known } = read.get(stratum) ?? { all: 0, known: 0 };
-    read.set(stratum, { all: all + n, known: isOpen ? known : known + n });
+    const of = read.get(stratum) ?? { all: 0, known: 0 };
+    read.set(stratum, of);
+    of.all += n;
+    if (!isOpen) of.known += n;
   }
   return new Map(
     strata.map(({ stratum, frame }) => {
@@ -68,9 +86,11 @@ export function stratumWeights<Cell>({
 }
 
 /** Whether nothing is known of any unit of a stratum of the frame: then nothing is known of a part of the frame. */
-export function hasUnreadStratum<Cell>({ strata, units }: Sample<Cell>): boolean {
-  const known = new Set(units.filter(({ isOpen }) => !isOpen).map(({ stratum }) => stratum));
-  return strata.some(({ stratum, frame }) => frame !== null && frame > 0 && !known.has(stratum));
+export function hasUnreadStratum({ strata, units }: UnitsByStratum): boolean {
+  return strata.some(
+    ({ stratum, frame }) =>
+      frame !== null && frame > 0 && !units.some((one) => one.stratum === stratum && !one.isOpen),
+  );
 }
 
 /**
@@ -81,7 +101,8 @@ export function linearised<Cell>(
   { units, guesses = [] }: Sample<Cell>,
   influence: (cell: Cell) => number,
 ): Float64Array {
-  const values = Float64Array.from(units, ({ cell }) => influence(cell));
+  const values = new Float64Array(units.length);
+  for (const [at, { cell }] of units.entries()) values[at] = influence(cell);
   for (const { ifPositive, ifNegative, share, carried, correction, donors } of guesses) {
     const pull = carried * correction * (influence(ifPositive) - influence(ifNegative));
     if (pull === 0) continue;
@@ -89,6 +110,75 @@ export function linearised<Cell>(
       values[at] = (values[at] ?? 0) + pull * ((isPositive ? 1 : 0) - share);
   }
   return values;
+}
+
+/** Where each unit lies: its stratum, its patient, and its patient in its stratum, numbered by the first unit. */
+interface Layout {
+  readonly units: Float64Array;
+  readonly strata: readonly StratumWeight[];
+  readonly stratumOf: Int32Array;
+  readonly patientOf: Int32Array;
+  readonly patients: number;
+  readonly clusterOf: Int32Array;
+  /** Stratum and units of each cluster. */
+  readonly clusters: readonly { readonly stratum: number; readonly units: number }[];
+}
+
+const layouts = new WeakMap<object, Layout>();
+
+/** Made once for each sample: a table asks for some twenty variances of one. */
+function layoutOf<Cell>(sample: Sample<Cell>): Layout {
+  let layout = layouts.get(sample);
+  if (layout === undefined) layouts.set(sample, (layout = lay(sample)));
+  return layout;
+}
+
+function lay<Cell>(sample: Sample<Cell>): Layout {
+  const weights = stratumWeights(sample);
+  const all = sample.units;
+  const strata = new Map<number, number>();
+  const patients = new Map<number | string, number>();
+  const clusters: { stratum: number; units: number }[] = [];
+  const clusterAt: Map<number, number>[] = [];
+  const place = <Key>(of: Map<Key, number>, key: Key): number => {
+    const at = of.get(key) ?? of.size;
+    of.set(key, at);
+    return at;
+  };
+  const [stratumOf, patientOf, clusterOf] = [0, 1, 2].map(() => new Int32Array(all.length)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  for (const [at, one] of all.entries()) {
+    const stratum = place(strata, one.stratum);
+    const patient = place(patients, one.patient);
+    const own = (clusterAt[stratum] ??= new Map<number, number>());
+    let cluster = own.get(patient);
+    if (cluster === undefined) {
+      own.set(patient, (cluster = clusters.length));
+      clusters.push({ stratum, units: 0 });
+    }
+    const counted = clusters[cluster];
+    if (counted) counted.units += one.units;
+    stratumOf[at] = stratum;
+    patientOf[at] = patient;
+    clusterOf[at] = cluster;
+  }
+  return {
+    units: Float64Array.from(all, ({ units }) => units),
+    strata: [...strata.keys()].map((of) => weights.get(of) ?? { weight: 0, unread: 0 }),
+    stratumOf,
+    patientOf,
+    patients: patients.size,
+    clusterOf,
+    clusters,
+  };
+}
+
+/** Place of each unit's patient, by the first unit, and how many patients there are. */
+export function patientsOf<Cell>(sample: Sample<Cell>): Pick<Layout, "patientOf" | "patients"> {
+  return layoutOf(sample);
 }
 
 /**
@@ -102,29 +192,35 @@ export function linearisedVariance<Cell>(
   sample: Sample<Cell>,
   influence: (cell: Cell) => number,
 ): number {
-  const weights = stratumWeights(sample);
-  const values = linearised(sample, influence);
-  const byStratum = new Map<number, Map<number | string, { units: number; sum: number }>>();
-  for (const [at, { patient, stratum, units }] of sample.units.entries()) {
-    let patients = byStratum.get(stratum);
-    if (patients === undefined) byStratum.set(stratum, (patients = new Map()));
-    const own = patients.get(patient) ?? { units: 0, sum: 0 };
-    patients.set(patient, {
-      units: own.units + units,
-      sum: own.sum + units * (values[at] ?? 0),
-    });
+  return varianceOfValues(sample, linearised(sample, influence));
+}
+
+/** The same of what each unit adds. */
+export function varianceOfValues<Cell>(sample: Sample<Cell>, values: Float64Array): number {
+  const { units, strata, clusterOf, clusters } = layoutOf(sample);
+  const sums = new Float64Array(clusters.length);
+  for (let at = 0; at < units.length; at += 1) {
+    const cluster = clusterOf[at] ?? 0;
+    sums[cluster] = (sums[cluster] ?? 0) + (units[at] ?? 0) * (values[at] ?? 0);
   }
-  let variance = 0;
-  for (const [stratum, patients] of byStratum) {
-    const { weight, unread } = weights.get(stratum) ?? { weight: 0, unread: 0 };
-    const all = [...patients.values()];
-    const n = all.reduce((sum, one) => sum + one.units, 0);
-    const lonely = all.length === 1;
-    const mean = lonely ? 0 : all.reduce((sum, one) => sum + one.sum, 0) / n;
-    const squares = all.reduce((sum, one) => sum + (one.sum - mean * one.units) ** 2, 0);
-    variance += weight ** 2 * unread * (lonely ? 1 : all.length / (all.length - 1)) * squares;
+  const of = strata.map(() => ({ clusters: 0, n: 0, sum: 0, squares: 0 }));
+  for (const [at, { stratum, units: n }] of clusters.entries()) {
+    const own = of[stratum];
+    if (own === undefined) continue;
+    own.clusters += 1;
+    own.n += n;
+    own.sum += sums[at] ?? 0;
   }
-  return variance;
+  for (const [at, { stratum, units: n }] of clusters.entries()) {
+    const own = of[stratum];
+    if (own === undefined) continue;
+    const mean = own.clusters === 1 ? 0 : own.sum / own.n;
+    own.squares += ((sums[at] ?? 0) - mean * n) ** 2;
+  }
+  return of.reduce((variance, { clusters: k, squares }, stratum) => {
+    const { weight, unread } = strata[stratum] ?? { weight: 0, unread: 0 };
+    return variance + weight ** 2 * unread * (k === 1 ? 1 : k / (k - 1)) * squares;
+  }, 0);
 }
 
 /**
@@ -137,35 +233,29 @@ export function varianceAmongPatients<Cell>(
   sample: Sample<Cell>,
   influence: (cell: Cell) => number,
 ): number {
-  const weights = stratumWeights(sample);
-  const strata = new Map<number, { n: number; sum: number; squares: number }>();
-  const patients = new Map<number | string, { sum: number; squares: number; own: number }>();
+  const { units, strata, stratumOf, patientOf, patients: count } = layoutOf(sample);
   const values = linearised(sample, influence);
-  for (const [at, { patient, stratum, units }] of sample.units.entries()) {
-    const e = values[at] ?? 0;
-    const weight = weights.get(stratum)?.weight ?? 0;
-    const of = strata.get(stratum) ?? { n: 0, sum: 0, squares: 0 };
-    strata.set(stratum, {
-      n: of.n + units,
-      sum: of.sum + units * e,
-      squares: of.squares + units * e ** 2,
-    });
-    const his = patients.get(patient) ?? { sum: 0, squares: 0, own: 0 };
-    patients.set(patient, {
-      sum: his.sum + weight * units * e,
-      squares: his.squares + weight ** 2 * units * e ** 2,
-      own: his.own + weight * units * e ** 2,
-    });
+  const of = strata.map(() => ({ n: 0, sum: 0, squares: 0 }));
+  const sums = new Float64Array(count);
+  let own = 0;
+  for (let at = 0; at < units.length; at += 1) {
+    const [n, e] = [units[at] ?? 0, values[at] ?? 0];
+    const [stratum, patient] = [stratumOf[at] ?? 0, patientOf[at] ?? 0];
+    const weight = strata[stratum]?.weight ?? 0;
+    const all = of[stratum];
+    if (all === undefined) continue;
+    all.n += n;
+    all.sum += n * e;
+    all.squares += n * e ** 2;
+    sums[patient] = (sums[patient] ?? 0) + weight * n * e;
+    own += (weight - weight ** 2) * n * e ** 2;
   }
-  let drawing = 0;
-  for (const [stratum, { n, sum, squares }] of strata) {
-    const { weight, unread } = weights.get(stratum) ?? { weight: 0, unread: 0 };
+  const drawing = of.reduce((variance, { n, sum, squares }, stratum) => {
+    const { weight, unread } = strata[stratum] ?? { weight: 0, unread: 0 };
     // A single unit has no spread of its own: as in linearisedVariance.
-    drawing +=
-      weight ** 2 * unread * (n === 1 ? squares : (n / (n - 1)) * (squares - sum ** 2 / n));
-  }
-  let among = 0;
-  for (const { sum, squares, own } of patients.values()) among += sum ** 2 - squares + own;
-  const count = patients.size;
+    const spread = n === 1 ? squares : (n / (n - 1)) * (squares - sum ** 2 / n);
+    return variance + weight ** 2 * unread * spread;
+  }, 0);
+  const among = sums.reduce((so, sum) => so + sum ** 2, own);
   return drawing + (count < 2 ? 0 : (count / (count - 1)) * Math.max(0, among));
 }

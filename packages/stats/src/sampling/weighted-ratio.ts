@@ -9,6 +9,7 @@ import type { Estimate, Interval, LevelOption, Refusal } from "../result.ts";
 import {
   hasUnreadStratum,
   linearisedVariance,
+  patientsOf,
   stratumWeights,
   varianceAmongPatients,
 } from "./linearised.ts";
@@ -25,14 +26,18 @@ interface Totals {
   readonly below: number;
   /** Units and patients that enter below the line and are not open, and what they weigh. */
   readonly n: number;
-  readonly byPatient: ReadonlyMap<number | string, number>;
+  readonly byPatient: Float64Array;
 }
+
+const clustersOf = (byPatient: Float64Array): number =>
+  byPatient.reduce((count, weight) => (weight === 0 ? count : count + 1), 0);
 
 function totals<Cell>(sample: Sample<Cell>, partsOf: (cell: Cell) => Parts): Totals {
   const weights = stratumWeights(sample);
-  const byPatient = new Map<number | string, number>();
+  const { patientOf, patients } = patientsOf(sample);
+  const byPatient = new Float64Array(patients);
   const sum = { above: 0, below: 0, n: 0 };
-  for (const { patient, stratum, cell, units, isOpen } of sample.units) {
+  for (const [at, { stratum, cell, units, isOpen }] of sample.units.entries()) {
     const [above, below] = partsOf(cell);
     if (below === 0) continue;
     const weight = weights.get(stratum)?.weight ?? 0;
@@ -40,7 +45,8 @@ function totals<Cell>(sample: Sample<Cell>, partsOf: (cell: Cell) => Parts): Tot
     sum.below += weight * units * below;
     if (isOpen) continue;
     sum.n += units;
-    byPatient.set(patient, (byPatient.get(patient) ?? 0) + weight * units * below);
+    const patient = patientOf[at] ?? 0;
+    byPatient[patient] = (byPatient[patient] ?? 0) + weight * units * below;
   }
   return { ...sum, byPatient };
 }
@@ -75,7 +81,7 @@ export function weightedRatio<Cell>(
     return (a - estimate * b) / below;
   });
   const standardError = Math.sqrt(variance);
-  const clusters = byPatient.size;
+  const clusters = clustersOf(byPatient);
   const isConstant = estimate === 0 || estimate === 1;
   const independent = (estimate * (1 - estimate)) / n;
   const designEffect = isConstant || variance === 0 ? 1 : variance / independent;
@@ -105,10 +111,9 @@ export function weightedRatio<Cell>(
 }
 
 /** (Σ w)² / Σ w² of the patients. Source: Kish 1965, 11.7. */
-function effectivePatients(byPatient: ReadonlyMap<number | string, number>): number {
-  const weights = [...byPatient.values()];
-  const sum = weights.reduce((so, weight) => so + weight, 0);
-  return sum ** 2 / weights.reduce((so, weight) => so + weight ** 2, 0);
+function effectivePatients(byPatient: Float64Array): number {
+  const sum = byPatient.reduce((so, weight) => so + weight, 0);
+  return sum ** 2 / byPatient.reduce((so, weight) => so + weight ** 2, 0);
 }
 
 function logitInterval(
@@ -164,7 +169,7 @@ export function weightedDifference<Cell>(
   };
   const standardError = Math.sqrt(linearisedVariance(sample, influence));
   const errorAmongPatients = Math.sqrt(varianceAmongPatients(sample, influence));
-  const clusters = new Set([...one.byPatient.keys(), ...two.byPatient.keys()]).size;
+  const clusters = clustersOf(one.byPatient.map((weight, at) => weight + (two.byPatient[at] ?? 0)));
   const estimate = p - q;
   const n = Math.max(one.n, two.n);
   const refusal =

@@ -122,8 +122,8 @@ export function sourceDifference(
 }
 
 /**
- * Where units weigh alike the unresolved are left out (validity.md §1, 7), though what the sources say of them is known:
- * the bounds take that for one of the outcomes, or else they need not contain the difference.
+ * Where units weigh alike the unresolved are left out (validity.md §1, 7), though what the sources say of them is
+ * known: the bounds take that for one of the outcomes, or else they need not contain the difference.
  */
 function orLeftOut(bounds: Bounds | null, estimate: number): Bounds | null {
   return (

@@ -103,13 +103,22 @@ function addTimes(to: Float64Array, numbers: Float64Array, times: number): void 
 function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bounds | null {
   if (!judgedCounts(sample).isOpen[source]) return null;
   const weight = weightOf(sample);
-  const cells: WeighedCell[] = [];
+  // By what readers and the source say: two for the answer; not, positive and open.
+  const sums = new Float64Array(6);
   for (const one of sample.units) {
     const answer = one[source];
     if (answer === null) continue;
-    const { reference, units } = one;
-    cells.push({ reference, first: answer, second: answer, weight: units * weight(one) });
+    const kind = (answer ? 3 : 0) + (one.reference === null ? 2 : one.reference ? 1 : 0);
+    sums[kind] = (sums[kind] ?? 0) + one.units * weight(one);
   }
+  const cells = [false, true].flatMap((answer) =>
+    [false, true, null].map((reference, at): WeighedCell => ({
+      reference,
+      first: answer,
+      second: answer,
+      weight: sums[(answer ? 3 : 0) + at] ?? 0,
+    })),
+  );
   return unresolvedBounds(cells, "first", (reference, answer) =>
     measureParts(measure, reference, answer),
   );

@@ -1,5 +1,5 @@
-// A weighed sample with its unresolved units: each weighs as any of its stratum, and is as likely positive as the resolved
-// ones that the sources answer alike (decision 264).
+// A weighed sample with its unresolved units: each weighs as any of its stratum, and is as likely positive as the
+// resolved ones that the sources answer alike (decision 264).
 import { hasUnreadStratum, stratumWeights } from "../sampling/linearised.ts";
 import type { Guess, Sample } from "../sampling/linearised.ts";
 import type { Parts } from "../sampling/weighted-ratio.ts";
@@ -36,13 +36,16 @@ export function weighedSample({ strata, units }: JudgedSample): Sample<WeighedUn
 /** Resolved units of a class from which its unresolved are guessed; below it says too little of its own spread. */
 const least = 5;
 
-const answersOf = (one: JudgedUnits) => sources.map((source) => one[source]).join();
+/** A number of what the three sources say. */
+const answersOf = (one: JudgedUnits) =>
+  sources.reduce((sum, source) => 3 * sum + (one[source] === null ? 2 : one[source] ? 1 : 0), 0);
+const classOf = (one: JudgedUnits) => 27 * one.stratum + answersOf(one);
 
 function weigh({ strata, units }: Pick<JudgedSample, "strata" | "units">): Sample<WeighedUnits> {
   const weight = weightOf({ strata, units });
   const places = units.map((one, at) => ({ one, at }));
   const resolved = places.filter(({ one }) => one.reference !== null);
-  const ofClass = Map.groupBy(resolved, ({ one }) => `${one.stratum} ${answersOf(one)}`);
+  const ofClass = Map.groupBy(resolved, ({ one }) => classOf(one));
   const ofAnswers = Map.groupBy(resolved, ({ one }) => answersOf(one));
   const ofStratum = Map.groupBy(resolved, ({ one }) => one.stratum);
   const weighed = (of: readonly (typeof places)[number][]) =>
@@ -53,7 +56,7 @@ function weigh({ strata, units }: Pick<JudgedSample, "strata" | "units">): Sampl
   const guesses: Guess<WeighedUnits>[] = [];
   const open = Map.groupBy(
     places.filter(({ one }) => one.reference === null),
-    ({ one }) => `${one.stratum} ${answersOf(one)}`,
+    ({ one }) => classOf(one),
   );
   for (const [key, own] of open) {
     const said = own[0]?.one;
@@ -73,7 +76,6 @@ function weigh({ strata, units }: Pick<JudgedSample, "strata" | "units">): Sampl
       share,
       carried: all === 0 ? 0 : weighed(own) / all,
       correction: n > 1 ? Math.sqrt(n / (n - 1)) : 1,
-      open: own.map(({ at }) => at),
       donors: donors.map(({ one, at }) => ({ at, isPositive: one.reference === true })),
     });
   }
@@ -95,7 +97,7 @@ export function weightOf({
   strata,
   units,
 }: Pick<JudgedSample, "strata" | "units">): (one: JudgedUnits) => number {
-  const weights = stratumWeights({ strata, units: units.map((one) => ({ ...one, cell: one })) });
+  const weights = stratumWeights({ strata, units });
   return ({ stratum }) => weights.get(stratum)?.weight ?? 0;
 }
 
