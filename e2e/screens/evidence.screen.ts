@@ -168,3 +168,41 @@ it("issue 18.1 own agreement opens the notes that differ, once the project is cl
     study.project_id,
   ]);
 });
+
+it("issue 18.2 a mean opens the value of each patient: as many as it is of, and with that mean", async () => {
+  const page = await site.open("user", `studyresult/${study.study_id}?view=baseline`);
+  const table = page.getByRole("table", { name: "Baseline" });
+  await table.waitFor();
+  const { rows } = await pool.query<{ years: number }>(
+    `select extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::int years
+     from cohort_member m join patient p using (patient_id) where m.cohort_id = $1`,
+    [study.base_cohort_id],
+  );
+  const years = rows.map((row) => row.years);
+  const mean = years.reduce((sum, one) => sum + one, 0) / years.length;
+  await table
+    .getByRole("button", { name: /^Evidence of Age at index/ })
+    .first()
+    .click();
+  const region = page.getByRole("region", { name: /years mean of/ });
+  await region.getByText(`In the mean ${years.length}`).waitFor();
+  expect(await region.locator("header strong").textContent()).toBe(mean.toFixed(1));
+  await page.keyboard.press("j");
+  await region.getByText(/completed at the index date/).waitFor();
+  const first = (await region.locator("ol > li").first().textContent()) ?? "";
+  const farthest = years.toSorted((a, b) => Math.abs(b - mean) - Math.abs(a - mean))[0] ?? 0;
+  expect(first).toContain(`${farthest} years completed`);
+
+  // A laboratory value opens the record that says it.
+  await page.getByRole("button", { name: "Close the evidence" }).click();
+  await table
+    .getByRole("button", { name: /, mean of/ })
+    .nth(6)
+    .click();
+  const value = page.getByRole("region", { name: /mean of \d+ in/ });
+  await value.locator("ol > li").first().waitFor();
+  await page.keyboard.press("j");
+  await value.getByText(/^The last value up to and on the index date is/).waitFor();
+  await value.getByRole("link", { name: /^Patient / }).waitFor();
+  expect(errorsOf(page)).toEqual([]);
+});

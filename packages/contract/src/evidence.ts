@@ -16,7 +16,7 @@ export const EvidenceFrom = z.enum(["notes only", "both", "structured only", "ru
 export type EvidenceFrom = z.infer<typeof EvidenceFrom>;
 
 /** What says it in a note: the first mention on or after the index date; of what is asked up to it, the last. */
-const NoteEvidence = z.object({
+export const NoteEvidence = z.object({
   subdocument_id: id,
   name_with_date: z.string(),
   /** Of what it says; empty where it has none. */
@@ -25,7 +25,7 @@ const NoteEvidence = z.object({
 });
 
 /** The structured record of it, chosen in the same way. */
-const StructuredEvidence = z.object({
+export const StructuredEvidence = z.object({
   /** Of the code as it was recorded, where it is kept; else of what it means. */
   text: z.string(),
   sab: z.string(),

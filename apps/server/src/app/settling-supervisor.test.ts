@@ -204,6 +204,7 @@ test("decision 118: in another role they are refused what a source says of the p
         "GetOutcomeEvidence",
         "GetIncidenceEvidence",
         "GetConceptEvidence",
+        "GetMeanEvidence",
         "GetPatientLevelOutcome",
       ] as const
     ).map((name) => [name, operations[name].example] as const),

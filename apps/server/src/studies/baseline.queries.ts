@@ -1,5 +1,5 @@
 import { factSource } from "@concord/clinical";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
@@ -31,6 +31,10 @@ export interface GenderRow {
   n: number;
 }
 
+/** Completed years of member `m`, patient `p`, at index; null where they are not known. */
+export const yearsAtIndex = sql`case when date '1970-01-01' + m.index_day >= p.birth_date
+  then extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 end`;
+
 /** Who the members are: their ages at index, and how many there are of each gender. */
 export async function readMembers(
   { db, user }: Caller,
@@ -54,8 +58,7 @@ export async function readMembers(
     with people as (
       select m.cohort_id, p.gender, p.is_birth_partial, date '1970-01-01' + m.index_day < p.birth_date is_unborn,
         date '1970-01-01' + m.index_day > p.death_date is_dead,
-        case when date '1970-01-01' + m.index_day >= p.birth_date
-          then extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 end years
+        ${yearsAtIndex} years
       from cohort_member m join patient p using (patient_id)
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")})
     select cohort_id, gender, count(*)::int n, count(years)::int aged, avg(years) mean,
@@ -165,35 +168,52 @@ export type LabRow = RowOf<typeof LabRow>;
 /** Larger numbers are left out: their squares would not fit. */
 const largestValue = 1e100;
 
+/** A number that a mean can be told of. */
+export const isSane = sql`(v.value <> 'NaN' and abs(v.value) < ${sql.lit(largestValue)}::float8)`;
+
 /**
- * Each patient's last result up to and on the index day, for the tests of which most patients of the first cohort have
- * a number. A structured result that is not a number is the last one all the same: an older number is not. What a note
- * says without a number is none ("weight stable").
+ * Each member's last result up to and on the index day of each laboratory test, or of one. A structured result that is
+ * not a number is the last one all the same: an older number is not. What a note says without a number is none ("weight
+ * stable").
+ */
+export const lastValues = (
+  user: Caller["user"],
+  cohortIds: readonly number[],
+  conceptId?: number,
+): RawBuilder<unknown> => sql`
+  (select distinct on (m.cohort_id, f.concept_id, m.patient_id) m.cohort_id, m.patient_id, m.index_day, f.concept_id,
+     f.fact_id, f.unit, f.value
+   from ${knownAtIndex(user, cohortIds)} and c.category in ('Lab', 'Finding')
+     ${conceptId === undefined ? sql`` : sql`and f.concept_id = ${conceptId}`}
+     and (f.value is not null or f.source = ${sql.lit(factSource.structured)}
+       and (f.text_value is not null or f.value_concept_id is not null))
+   order by m.cohort_id, f.concept_id, m.patient_id, f.day desc, f.minute desc nulls last, f.fact_id desc)`;
+
+/**
+ * What `lastValues` has of the tests of which most patients of the first cohort have a number, or of one test, by the
+ * unit in which it was written.
  */
 export async function readLastValues(
   { db, user }: Caller,
   cohortIds: readonly number[],
+  conceptId?: number,
 ): Promise<LabRow[]> {
-  const isSane = sql`(v.value <> 'NaN' and abs(v.value) < ${largestValue}::float8)`;
+  const wanted =
+    conceptId === undefined
+      ? sql`
+        select concept_id, row_number() over (order by count(value) desc, concept_id) place
+        from last_value where cohort_id = ${cohortIds[0] ?? 0} group by concept_id having count(value) > 0`
+      : sql`select ${conceptId}::int concept_id, 1 place`;
   const rows = await rowsOf(
     db,
     LabRow,
     sql`
-    with last_value as (
-      select distinct on (m.cohort_id, f.concept_id, m.patient_id) m.cohort_id, f.concept_id, f.unit, f.value
-      from ${knownAtIndex(user, cohortIds)} and c.category in ('Lab', 'Finding')
-        and (f.value is not null or f.source = ${sql.lit(factSource.structured)}
-          and (f.text_value is not null or f.value_concept_id is not null))
-      order by m.cohort_id, f.concept_id, m.patient_id, f.day desc, f.minute desc nulls last, f.fact_id desc
-    ), commonest as (
-      select concept_id, row_number() over (order by count(value) desc, concept_id) place
-      from last_value where cohort_id = ${cohortIds[0] ?? 0} group by concept_id having count(value) > 0
-    )
+    with last_value as (select * from ${lastValues(user, cohortIds, conceptId)} every), wanted as (${wanted})
     select v.cohort_id, v.concept_id, c.text, v.unit, (count(*) filter (where ${isSane}))::int n,
       avg(v.value) filter (where ${isSane}) mean,
       coalesce(var_samp(v.value) filter (where ${isSane}), 0)::float8 variance,
       (count(*) filter (where not ${isSane}))::int absurd, (count(*) filter (where v.value is null))::int words
-    from commonest join last_value v using (concept_id) join concept c using (concept_id)
+    from wanted join last_value v using (concept_id) join concept c using (concept_id)
     where place <= ${shownConcepts}
     group by v.cohort_id, v.concept_id, c.text, v.unit, place order by place, n desc`,
   );

@@ -166,6 +166,71 @@ describe("S2.45 the baseline table of a study", () => {
     expect(lab?.cells[1]?.standard_deviation).toBeCloseTo(20, 8);
   });
 
+  test("issue 18.2 a mean opens the value of each, in its unit and as it was written, and who is left out of it", async () => {
+    const { cohorts } = await researcher.call("GetStudyBaseline", { "m_StudyObj.study_id": study });
+    const [base = 0, arm = 0] = cohorts.map(({ cohort_id }) => cohort_id);
+    const behind = (cohort_id: number, more: object = {}) =>
+      researcher.call("GetMeanEvidence", {
+        "m_StudyObj.study_id": study,
+        cohort_id,
+        concept_id: concepts.lab,
+        ...more,
+      });
+    const all = await behind(base);
+    // The mean of 100, 120 (1.2 g/L), 140 and 80 is 110: the farthest from it first.
+    expect(all).toMatchObject({ n: 4, left_out: 1, without: 1, unit: "mg/dL", noOfRecords: 4 });
+    expect(all.mean).toBeCloseTo(110, 9);
+    expect(all.standard_deviation).toBeCloseTo(Math.sqrt((100 + 100 + 900 + 900) / 3), 9);
+    // Two are as far as each other, but for the last digit.
+    const values = all.data.map(({ value }) => Math.round(value ?? 0));
+    expect(values.slice(0, 2).toSorted((a, b) => a - b)).toEqual([80, 140]);
+    expect(values.slice(2).toSorted((a, b) => a - b)).toEqual([100, 120]);
+    for (const { value, distance } of all.data) expect(distance).toBeCloseTo((value ?? 0) - 110, 9);
+    const converted = all.data.find(
+      ({ patient_Identifier }) => patient_Identifier === "comparison 1",
+    );
+    expect(converted?.value).toBeCloseTo(120, 9);
+    expect(converted?.structured).toMatchObject({ value: 1.2, unit: "g/L", date: isoDay(-1) });
+    const out = await behind(base, { left_out: true });
+    expect(out.data).toMatchObject([
+      {
+        patient_Identifier: "comparison 4",
+        value: null,
+        left_out: "unit",
+        structured: { value: 5 },
+      },
+    ]);
+    expect(await behind(arm)).toMatchObject({ n: 3, left_out: 0, without: 0 });
+    expect((await behind(arm, { pageNumber: 2, pageSize: 2 })).data).toHaveLength(1);
+
+    const ages = await behind(base, { concept_id: undefined });
+    expect(ages.data.map(({ value }) => value).toSorted()).toEqual([40, 44, 48, 50, 60, 70]);
+    expect(ages.data[0]).toMatchObject({ value: 70, structured: null, date: "" });
+    expect(ages.mean).toBeCloseTo(52, 9);
+    expect(
+      await researcher.refusal("GetMeanEvidence", {
+        "m_StudyObj.study_id": study,
+        cohort_id: rows.cohort,
+      }),
+    ).toMatchObject({ code: "row.not-found" });
+  });
+
+  test("domain.md §12 behind a mean of too few, or of all but too few, nobody is listed", async () => {
+    const { cohorts } = await researcher.call("GetStudyBaseline", { "m_StudyObj.study_id": study });
+    await pool.query("update organization set smallest_count = 4");
+    for (const { cohort_id } of cohorts)
+      for (const left_out of [false, true])
+        expect(
+          await researcher.call("GetMeanEvidence", {
+            "m_StudyObj.study_id": study,
+            cohort_id,
+            concept_id: concepts.lab,
+            left_out,
+          }),
+        ).toMatchObject({ data: [], n: null, mean: null, noOfRecords: null, without: null });
+    await pool.query("update organization set smallest_count = 0");
+  });
+
   test("gives standardised differences from the cohort compared with, or says why not", async () => {
     const { cohorts } = await researcher.call("GetStudyBaseline", { "m_StudyObj.study_id": study });
     const { data } = await researcher.call("GetStudyBaseline", {

@@ -6,6 +6,7 @@ import { DayEvidence } from "./DayEvidence.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { FactEvidence } from "./FactEvidence.tsx";
 import { LostEvidence } from "./LostEvidence.tsx";
+import { MeanEvidence } from "./MeanEvidence.tsx";
 import { useKeysUnlessTyping } from "./use-keys-unless-typing.ts";
 import { ValidityEvidence } from "./ValidityEvidence.tsx";
 
@@ -38,6 +39,8 @@ function Answer({ question }: { readonly question: EvidenceQuestion }): ReactNod
       return <LostEvidence question={question} />;
     case "fact":
       return <DayEvidence question={question} />;
+    case "mean":
+      return <MeanEvidence question={question} />;
     case "kappa":
     case "ownkappa":
       return <AgreementEvidence question={question} />;

@@ -19,7 +19,7 @@ import { WalkButtons } from "./WalkButtons.tsx";
 
 type FactQuestion = Exclude<
   EvidenceQuestion,
-  { of: "lost" | "fact" | "kappa" | "ownkappa" | ValidityEvidenceOf }
+  { of: "lost" | "fact" | "mean" | "kappa" | "ownkappa" | ValidityEvidenceOf }
 >;
 
 const pageSize = 25;

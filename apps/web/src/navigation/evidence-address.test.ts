@@ -5,6 +5,7 @@ const questions: readonly EvidenceQuestion[] = [
   { of: "outcome", cohortId: 3, eventId: 12 },
   { of: "incidence", studyId: 1, eventId: 12, cohortId: 3, day: 730 },
   { of: "baseline", cohortId: 3, conceptId: 99 },
+  { of: "mean", studyId: 1, cohortId: 3, conceptId: 0 },
   { of: "condition", conceptId: 99 },
   { of: "noted", conceptId: 99 },
   { of: "lost", cohortId: 3, rule: 0 },

@@ -11,6 +11,13 @@ export type EvidenceQuestion =
     }
   /** A cell of the baseline. */
   | { readonly of: "baseline"; readonly cohortId: number; readonly conceptId: number }
+  /** A mean of the baseline: of a test, or, as concept 0, of the age at index. */
+  | {
+      readonly of: "mean";
+      readonly studyId: number;
+      readonly cohortId: number;
+      readonly conceptId: number;
+    }
   /** Of all patients. */
   | { readonly of: "condition"; readonly conceptId: number }
   /** The same, of whom notes alone know. */
@@ -78,6 +85,8 @@ function ofKind(
       return { of, studyId: a, eventId: b, cohortId: c, day: d };
     case "baseline":
       return { of, cohortId: a, conceptId: b };
+    case "mean":
+      return { of, studyId: a, cohortId: b, conceptId: c };
     case "condition":
     case "noted":
       return { of, conceptId: a };

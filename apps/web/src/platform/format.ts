@@ -134,3 +134,13 @@ export function formatPValue(p: number): string {
 export function formatClassification(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
+
+const threeDigits = new Intl.NumberFormat("en-US", {
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
+
+/** Three digits that mean something, and all of those before the point: 61.4, 1,243, 0.0123. */
+export function formatSignificant(value: number): string {
+  return Math.abs(value) >= 100 ? formatNumber(Math.round(value)) : threeDigits.format(value);
+}

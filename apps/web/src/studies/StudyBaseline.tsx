@@ -4,7 +4,13 @@ import { Fragment, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
-import { formatCount, formatNumber, formatPart, patientNoun } from "../platform/format.ts";
+import {
+  formatCount,
+  formatNumber,
+  formatPart,
+  formatSignificant,
+  patientNoun,
+} from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { TableExport } from "../platform/table/TableExport.tsx";
 import { EvidenceButton } from "../session/EvidenceButton.tsx";
@@ -23,11 +29,19 @@ export function StudyBaseline({ studyId, name }: { studyId: string; name: string
     ...(compared === undefined ? {} : { compared_with: compared }),
   });
   return (
-    <Loaded query={baseline}>{(answer) => <BaselineTable answer={answer} name={name} />}</Loaded>
+    <Loaded query={baseline}>
+      {(answer) => <BaselineTable answer={answer} studyId={Number(studyId)} name={name} />}
+    </Loaded>
   );
 }
 
-function BaselineTable({ answer, name }: { answer: Baseline; name: string }): ReactNode {
+interface BaselineTableProps {
+  readonly answer: Baseline;
+  readonly studyId: number;
+  readonly name: string;
+}
+
+function BaselineTable({ answer, studyId, name }: BaselineTableProps): ReactNode {
   const setSearch = useSetSearch();
   const { cohorts, compared_with, data } = answer;
   const others = cohorts.filter((cohort) => cohort.cohort_id !== compared_with);
@@ -87,7 +101,7 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
                         {row.cells.map((cell) => (
                           <td key={cell.cohort_id}>
                             <Figure cell={cell} group={row.group} />
-                            <CellEvidence cell={cell} row={row} />
+                            <CellEvidence cell={cell} row={row} studyId={studyId} />
                           </td>
                         ))}
                         {others.map(({ cohort_id }) => (
@@ -125,14 +139,28 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
   );
 }
 
-/** Of a condition or a medication: who has it. */
-function CellEvidence({ cell, row }: { cell: BaselineCell; row: BaselineRow }): ReactNode {
-  const isOffered = row.group === "Conditions" || row.group === "Medications";
-  if (!isOffered || row.concept_id === null || cell.n === null || cell.n === 0) return null;
+interface CellEvidenceProps {
+  readonly cell: BaselineCell;
+  readonly row: BaselineRow;
+  readonly studyId: number;
+}
+
+/** Of a condition or a medication: who has it; of a mean: the value of each. */
+function CellEvidence({ cell, row, studyId }: CellEvidenceProps): ReactNode {
+  const { group, label, concept_id: conceptId } = row;
+  if (cell.n === null || cell.n === 0) return null;
+  if (group === "Age" || group === "Last laboratory values")
+    return (
+      <EvidenceButton
+        question={{ of: "mean", studyId, cohortId: cell.cohort_id, conceptId: conceptId ?? 0 }}
+        label={`${label}, mean of ${formatNumber(cell.n)}`}
+      />
+    );
+  if (conceptId === null) return null;
   return (
     <EvidenceButton
-      question={{ of: "baseline", cohortId: cell.cohort_id, conceptId: row.concept_id }}
-      label={`${row.label}, ${formatNumber(cell.n)}`}
+      question={{ of: "baseline", cohortId: cell.cohort_id, conceptId }}
+      label={`${label}, ${formatNumber(cell.n)}`}
     />
   );
 }
@@ -200,8 +228,8 @@ function Figure({ cell, group }: { cell: BaselineCell; group: BaselineRow["group
   if (cell.mean !== null) {
     return (
       <>
-        {significant(cell.mean)}
-        {cell.standard_deviation !== null && ` (SD ${significant(cell.standard_deviation)})`}
+        {formatSignificant(cell.mean)}
+        {cell.standard_deviation !== null && ` (SD ${formatSignificant(cell.standard_deviation)})`}
         <small>
           of {formatPart(cell.n)}
           {leftOut}
@@ -246,16 +274,6 @@ function Difference({ cell }: { cell: BaselineCell | undefined }): ReactNode {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
-}
-
-const threeDigits = new Intl.NumberFormat("en-US", {
-  minimumSignificantDigits: 3,
-  maximumSignificantDigits: 3,
-});
-
-/** Three digits that mean something, and all of those before the point: 61.4, 1,243, 0.0123. */
-function significant(value: number): string {
-  return Math.abs(value) >= 100 ? formatNumber(Math.round(value)) : threeDigits.format(value);
 }
 
 type Cohorts = Baseline["cohorts"];

@@ -48,6 +48,7 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetPatientStory.undated_fact_count",
     "GetIncidenceEvidence.data[].days",
     "GetConceptEvidence.data[].days",
+    "GetMeanEvidence.data[].distance",
     "GetAttritionEvidence.data[].near_misses[].count",
     "mention_count",
     "encounter_count",
