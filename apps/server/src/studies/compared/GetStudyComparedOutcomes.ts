@@ -1,75 +1,15 @@
 import { GetStudyComparedOutcomes } from "@concord/contract";
-import type { SharedPatients } from "@concord/stats";
-import { refuseWhileSettling } from "../../access/settling.ts";
-import { countsFrom, smallestCount } from "../../access/small-counts.ts";
-import { refuseWithheld } from "../../access/withheld-counts.ts";
-import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
-import { countOutcomes } from "../../cohorts/operations/cohorts.queries.ts";
 import { implement } from "../../platform/operations/implement.ts";
-import { problem } from "../../platform/operations/problem.ts";
-import { getStudy, listArms, listOutcomes } from "../studies.queries.ts";
-import { countInBoth, countShared } from "./compared.queries.ts";
-import { comparedRisks, riskOf } from "./compared.rules.ts";
-
-const fewerThanTwo = "The study has fewer than two arms.";
-const noOutcomes = "The study has no outcome measures.";
+import { comparedOutcomes } from "./compared-outcomes.ts";
 
 export const handler = implement(GetStudyComparedOutcomes, async (call) => {
-  refuseWhileSettling(call);
-  const { m_studyId, compared_with } = call.input;
-  const study = await getStudy(call, m_studyId);
-  const arms = await listArms(call, study.study_id);
-  const cohortIds = arms.map(({ cohort_id }) => cohort_id);
-  const [first = null] = cohortIds;
-  const against = compared_with ?? first;
-  if (compared_with !== undefined && !cohortIds.includes(compared_with))
-    throw problem("row.not-found", { noun: "cohort" });
-  await refuseWithheld(call, cohortIds);
-  const shown = countsFrom(smallestCount(call));
-  const counted = await countCohorts(call, cohortIds);
-  const patients = new Map(counted.map((row) => [row.cohort_id, row.patient_count]));
-  const inBoth =
-    against === null ? new Map<number, number>() : await countInBoth(call, { cohortIds, against });
-  const isHiding = smallestCount(call) > 1;
-  const outcomes = await listOutcomes(call, study.study_id);
-  const reason = arms.length < 2 ? fewerThanTwo : outcomes.length === 0 ? noOutcomes : null;
-  const data = [];
-  for (const { event_id, name } of reason === null ? outcomes : []) {
-    const positives = await countOutcomes(call, cohortIds, [event_id]);
-    const ofArm = (cohortId: number) => {
-      const n = patients.get(cohortId) ?? 0;
-      return { n, positives: shown(positives.get(`${cohortId}/${event_id}`) ?? 0, n) };
-    };
-    const shared =
-      against === null || isHiding || inBoth.size === 0
-        ? new Map<number, SharedPatients>()
-        : await countShared(call, { cohortIds, against }, event_id);
-    data.push({
-      event_id,
-      outcome_name: name,
-      arms: cohortIds.map((cohort_id) => {
-        const own = ofArm(cohort_id);
-        const compared =
-          against === null || cohort_id === against
-            ? { difference: null, ratio: null }
-            : comparedRisks(
-                own,
-                ofArm(against),
-                isHiding && inBoth.has(cohort_id) ? null : shared.get(cohort_id),
-              );
-        return { cohort_id, patient_count: own.positives, risk: riskOf(own), ...compared };
-      }),
-    });
-  }
+  const { m_studyId: studyId, compared_with: comparedWith } = call.input;
+  const { data, ...answer } = await comparedOutcomes(call, { studyId, comparedWith });
   return {
-    compared_with: against,
-    reason,
-    arms: arms.map((arm) => ({
-      ...arm,
-      patient_count: shown(patients.get(arm.cohort_id) ?? 0),
-      in_both_count:
-        isHiding && inBoth.has(arm.cohort_id) ? null : (inBoth.get(arm.cohort_id) ?? 0),
+    ...answer,
+    data: data.map(({ arms, ...outcome }) => ({
+      ...outcome,
+      arms: arms.map(({ shared: _, ...arm }) => arm),
     })),
-    data,
   };
 });

@@ -44,7 +44,7 @@ export function riskOf({ positives, n }: ArmCount): Figure {
 export function comparedRisks(
   one: ArmCount,
   other: ArmCount,
-  shared: SharedPatients | null | undefined,
+  shared: SharedPatients | null,
 ): { readonly difference: Figure; readonly ratio: Figure } {
   if (one.positives === null || other.positives === null)
     return { difference: tooFew, ratio: tooFew };

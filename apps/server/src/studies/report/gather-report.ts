@@ -15,6 +15,7 @@ import { handler as armList } from "../GetStudyArmList.ts";
 import { handler as baselineOf } from "../GetStudyBaseline.ts";
 import { handler as detailOf } from "../GetStudyDetail.ts";
 import { handler as outcomesOf } from "../GetStudyOutcomes.ts";
+import { comparedOutcomes } from "../compared/compared-outcomes.ts";
 import { correctedOutcomes } from "../corrected/corrected-outcomes.ts";
 import { handler as verdictsOf } from "../claims/GetStudyVerdicts.ts";
 import { handler as claimOf } from "../claims/GetValidityClaim.ts";
@@ -62,6 +63,7 @@ export async function gatherReport(call: Context, studyId: number) {
     projects,
     arms: await armList.answer({ ...call, input: ask }),
     outcomes: (await outcomesOf.answer({ ...call, input: { m_studyId: studyId } })).data,
+    compared: await comparedOutcomes(call, { studyId }),
     baseline: await baselineOf.answer({ ...call, input: ask }),
     cohorts: await cohortsOf(call, [
       study.base_cohort,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/operations/context.ts";
 import { claimTable, comparisonTable } from "./claim-tables.ts";
+import { comparedTable } from "./compared-table.ts";
 import { correctedArmsTable, correctedCellsTable, correctedTable } from "./corrected-tables.ts";
 import {
   attritionTable,
@@ -60,6 +61,7 @@ function filesOf(report: StudyReport): ReportFile[] {
     attritionTable(report),
     baselineTable(report),
     outcomeTable(report),
+    comparedTable(report),
     correctedTable(report),
     correctedArmsTable(report),
     correctedCellsTable(report),

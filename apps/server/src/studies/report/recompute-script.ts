@@ -1,3 +1,4 @@
+import { recomputeArmsScript } from "./recompute-arms-script.ts";
 import { recomputeValidityScript } from "./recompute-validity-script.ts";
 
 /**
@@ -35,7 +36,7 @@ wilson <- function(x, n) {
   half <- z * sqrt(p * (1 - p) / n + z^2 / (4 * n^2))
   c(if (x == 0) 0 else (middle - half) / (1 + z^2 / n), if (x == n) 1 else (middle + half) / (1 + z^2 / n))
 }
-${recomputeValidityScript}
+${recomputeValidityScript}${recomputeArmsScript}
 # M10: kappa of the pooled table; its standard error sums the linearised kappa within patients.
 kappa <- function(a, b, c, d) {
   n <- a + b + c + d
@@ -244,6 +245,7 @@ if (file.exists("counts-by-patient.csv")) {
 check.claim()
 check.baseline()
 check.outcomes()
+check.arms()
 check.corrected()
 check.second.reading()
 check.sums()

@@ -1,6 +1,7 @@
 import type { StudyReport } from "../gather-report.ts";
 import type { Limit } from "../limits.rules.ts";
 import { hashOf } from "../../../platform/http/content-security-policy.ts";
+import { comparedSection } from "./compared-section.ts";
 import { correctedSection } from "./corrected-section.ts";
 import { claimSection } from "./claim-section.ts";
 import {
@@ -25,6 +26,7 @@ const contents = [
   "cohorts",
   "baseline",
   "outcomes",
+  "arms",
   "corrected",
   "flow",
   "readers",
@@ -80,9 +82,9 @@ export function reportPage(
                 </ul>`
           }
           ${protocolSection(report)} ${cohortSection(report)} ${baselineSection(report)}
-          ${outcomeSection(report)} ${correctedSection(report)} ${flowSection(report)}
-          ${readerSection(report)} ${agreementSection(report)} ${claimSection(report)}
-          ${validitySection(report)} ${adjudicationSection(report)}
+          ${outcomeSection(report)} ${comparedSection(report)} ${correctedSection(report)}
+          ${flowSection(report)} ${readerSection(report)} ${agreementSection(report)}
+          ${claimSection(report)} ${validitySection(report)} ${adjudicationSection(report)}
           <h2 id="files">Files</h2>
           <p>
             Every table of this report is a CSV file beside it; recompute.R recomputes its figures
