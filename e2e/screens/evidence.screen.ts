@@ -206,3 +206,27 @@ it("issue 18.2 a mean opens the value of each patient: as many as it is of, and 
   await value.getByRole("link", { name: /^Patient / }).waitFor();
   expect(errorsOf(page)).toEqual([]);
 });
+
+it("issue 18.5 a patient's summary says outcomes, and what codes say and notes deny; both sides open", async () => {
+  const { rows } = await pool.query<{ patient_id: number; text: string }>(
+    `select f.patient_id, c.text from fact f join concept c using (concept_id) join patient p using (patient_id)
+     join cohort_member m using (patient_id) join automated_annotation a using (patient_id, concept_id)
+     join subdocument s on (s.patient_id, s.subdocument_id) = (a.patient_id, a.subdocument_id)
+     where f.source = 1 and c.category = 'Problem' and a.negated and a.subject = 'Patient' and not a.hypothetical
+       and s.at::date >= date '1970-01-01' + f.day and m.cohort_id = $1
+       and not exists (select from fact g join concept_ancestor b on b.descendant_id = g.concept_id
+         where b.ancestor_id = f.concept_id and g.patient_id = f.patient_id and g.source in (2, 4))
+     order by 1 limit 1`,
+    [study.base_cohort_id],
+  );
+  const [{ patient_id, text } = { patient_id: 0, text: "" }] = rows;
+  const page = await site.open("user", `patient/${patient_id}?windows=${study.base_cohort_id}`);
+  const summary = page.getByRole("paragraph", { name: "Summary" });
+  await summary.getByText(/^Outcomes: /).waitFor();
+  await summary.getByText(`Codes say ${text} on`).click();
+  await page.getByRole("heading", { name: new RegExp(`says? ${text} on`) }).waitFor();
+  await summary.getByText(/^one of .* denies it$/).click();
+  await page.getByRole("heading", { name: new RegExp(`(denies|deny) ${text} on`) }).waitFor();
+  await page.getByText("denied", { exact: true }).first().waitFor();
+  expect(errorsOf(page)).toEqual([]);
+});

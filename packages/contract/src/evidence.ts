@@ -284,7 +284,58 @@ export const GetPatientMoment = query("GetPatientMoment", {
     structured: z.array(StructuredEvidence),
     /** The first ten. */
     notes: z.array(NoteEvidence),
+    /** Where notes of that day deny it, or something that it is a kind of; the first ten. */
+    denied: z.array(NoteEvidence),
     rules: z.array(z.string()),
+  }),
+  problems: ["sources.withheld", "row.not-found"],
+});
+
+export const GetStoryFindings = query("GetStoryFindings", {
+  noun: "studies",
+  summary:
+    "What a patient's summary tells beside the lanes: the outcomes of a cohort's studies on or after its index date, and conditions that codes say and notes deny.",
+  roles: researchers,
+  isQuestion: true,
+  audit: "patient",
+  reads: ["cohort", "study", "events", "facts", "annotations", "records", "language", "vocabulary"],
+  example: { patient_id: exampleIds.patient },
+  input: z.object({ patient_id: id, cohort_id: id.optional() }),
+  output: z.object({
+    /** Of the studies of the cohort, and its own; none where the patient is not a member. */
+    outcomes: z.array(
+      z.object({
+        event_id: id,
+        name: z.string(),
+        /** The first fact on or after the index date; null where there is none. */
+        first: z
+          .object({
+            concept_id: id,
+            source: FactSource,
+            /** Empty where it has no day. */
+            date: z.string(),
+            /** From the index date; null where one of the two has no day. */
+            days: z.number().int().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+    /**
+     * Conditions that a structured record says, while no note affirms them and one of the first record's day or later
+     * denies them, or what they are a kind of. The newest denials first.
+     */
+    contradictions: z.array(
+      z.object({
+        concept_id: id,
+        name: z.string(),
+        /** Of the first record. */
+        date: z.string(),
+        denied_concept_id: id,
+        denied_name: z.string(),
+        /** Of the last note that denies it. */
+        denied_date: z.string(),
+      }),
+    ),
   }),
   problems: ["sources.withheld", "row.not-found"],
 });

@@ -205,6 +205,7 @@ test("decision 118: in another role they are refused what a source says of the p
         "GetIncidenceEvidence",
         "GetConceptEvidence",
         "GetMeanEvidence",
+        "GetStoryFindings",
         "GetPatientLevelOutcome",
       ] as const
     ).map((name) => [name, operations[name].example] as const),

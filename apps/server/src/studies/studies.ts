@@ -12,6 +12,7 @@ export { handler as GetEncounterEvidence } from "./evidence/GetEncounterEvidence
 export { handler as GetIncidenceEvidence } from "./evidence/GetIncidenceEvidence.ts";
 export { handler as GetMeanEvidence } from "./evidence/GetMeanEvidence.ts";
 export { handler as GetOutcomeEvidence } from "./evidence/GetOutcomeEvidence.ts";
+export { handler as GetStoryFindings } from "./evidence/GetStoryFindings.ts";
 export { handler as GetPatientMoment } from "./evidence/GetPatientMoment.ts";
 export { handler as GetPatientLevelOutcome } from "./GetPatientLevelOutcome.ts";
 export { handler as GetStudyArmList } from "./GetStudyArmList.ts";

@@ -1,3 +1,4 @@
+import type { OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
 import { DocumentLink } from "../document/DocumentLink.tsx";
 import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
@@ -27,15 +28,18 @@ export function DayEvidence({ question }: DayEvidenceProps): ReactNode {
     <>
       {!moment.data && <h2 id="evidence">Evidence</h2>}
       <Loaded query={moment}>
-        {({ concept_name, patient_Identifier, structured, notes, rules }) => {
+        {({ concept_name, patient_Identifier, structured, notes, denied, rules }) => {
           const count = structured.length + notes.length + rules.length;
+          const isDenied = count === 0 && denied.length > 0;
+          const told = isDenied ? denied.length : count;
           return (
             <>
               <header className={classes.head}>
-                <strong className={classes.number}>{formatNumber(count)}</strong>
+                <strong className={classes.number}>{formatNumber(told)}</strong>
                 <div>
                   <h2 id="evidence">
-                    {count === 1 ? "says" : "say"} {concept_name} on {formatDate(date)}
+                    {isDenied ? (told === 1 ? "denies" : "deny") : told === 1 ? "says" : "say"}{" "}
+                    {concept_name} on {formatDate(date)}
                   </h2>
                   <p>
                     Of{" "}
@@ -43,28 +47,19 @@ export function DayEvidence({ question }: DayEvidenceProps): ReactNode {
                       patient {patient_Identifier}
                     </PageLink>
                     , by records, notes and rules of that day
-                    {notes.length === mostNotes && `; of notes the first ${mostNotes} lines`}.
+                    {notes.length === mostNotes && `; of notes the first ${mostNotes} lines`}
+                    {!isDenied && denied.length > 0 && `; ${formatNumber(denied.length)} deny it`}.
                   </p>
                 </div>
               </header>
-              {count === 0 && (
+              {told === 0 && (
                 <EmptyState message="No record and no note says it on that day any more." />
               )}
-              {notes.map(({ subdocument_id, name_with_date, line }, at) => (
-                <div key={`note ${at}`} className={classes.opened}>
-                  <h3>
-                    <FromMarks from="notes only" isHidden /> {name_with_date}
-                  </h3>
-                  <p className={classes.line}>
-                    <MarkedLine line={line} />
-                  </p>
-                  <DocumentLink
-                    docId={subdocument_id}
-                    search={{ automated_annotation_id: line.section_begin_end }}
-                  >
-                    Whole note
-                  </DocumentLink>
-                </div>
+              {notes.map((note, at) => (
+                <NoteLine key={`note ${at}`} note={note} />
+              ))}
+              {denied.map((note, at) => (
+                <NoteLine key={`denied ${at}`} note={note} remark="denied" />
               ))}
               {structured.map(({ code, sab, text, value, unit, visit, asked }, at) => (
                 <div key={`record ${at}`} className={classes.opened}>
@@ -94,6 +89,32 @@ export function DayEvidence({ question }: DayEvidenceProps): ReactNode {
         }}
       </Loaded>
     </>
+  );
+}
+
+interface NoteLineProps {
+  readonly note: OutputOf<"GetPatientMoment">["notes"][number];
+  readonly remark?: string;
+}
+
+function NoteLine({ note, remark }: NoteLineProps): ReactNode {
+  const { subdocument_id, name_with_date, line } = note;
+  return (
+    <div className={classes.opened}>
+      <h3>
+        <FromMarks from="notes only" isHidden /> {name_with_date}{" "}
+        {remark !== undefined && <span className={classes.possible}>{remark}</span>}
+      </h3>
+      <p className={classes.line}>
+        <MarkedLine line={line} />
+      </p>
+      <DocumentLink
+        docId={subdocument_id}
+        search={{ automated_annotation_id: line.section_begin_end }}
+      >
+        Whole note
+      </DocumentLink>
+    </div>
   );
 }
 

@@ -49,6 +49,7 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetIncidenceEvidence.data[].days",
     "GetConceptEvidence.data[].days",
     "GetMeanEvidence.data[].distance",
+    "GetStoryFindings.outcomes[].first.days",
     "GetAttritionEvidence.data[].near_misses[].count",
     "mention_count",
     "encounter_count",

@@ -3,7 +3,7 @@ import { GetPatientMoment } from "@concord/contract";
 import { refuseSourcesOfPatient } from "../../access/settling.ts";
 import { requirePatient } from "../../access/visible-rows.ts";
 import { implement } from "../../platform/operations/implement.ts";
-import { listFactsOfDay } from "./encounter.queries.ts";
+import { listDeniedOnDay, listFactsOfDay } from "./encounter.queries.ts";
 import { namesOfMoment } from "./names.queries.ts";
 import { noteEvidence } from "./note-evidence.ts";
 
@@ -15,9 +15,11 @@ export const handler = implement(GetPatientMoment, async (call) => {
   await requirePatient(call, patientId);
   await refuseSourcesOfPatient(call, patientId);
   call.audit.subject("patient", patientId);
-  const facts = await listFactsOfDay(call, { patientId, conceptId: concept_id, date });
+  const day = { patientId, conceptId: concept_id, date };
+  const facts = await listFactsOfDay(call, day);
   const said = facts.filter(({ begin_offset }) => begin_offset !== null).slice(0, most);
-  const lines = await noteEvidence(call, said);
+  const denied = (await listDeniedOnDay(call, day)).slice(0, most);
+  const lines = await noteEvidence(call, [...said, ...denied]);
   return {
     ...(await namesOfMoment(call, patientId, concept_id)),
     structured: facts.flatMap(({ source, text, sab, code, value, unit, visit, asked }) =>
@@ -26,6 +28,7 @@ export const handler = implement(GetPatientMoment, async (call) => {
         : [],
     ),
     notes: said.flatMap((fact) => lines.get(fact) ?? []),
+    denied: denied.flatMap((mention) => lines.get(mention) ?? []),
     rules: [...new Set(facts.flatMap(({ rule }) => rule ?? []))],
   };
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { factVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { isDenied } from "./findings.queries.ts";
 import { saidAs } from "../../records/search/search-notes.queries.ts";
 import type { Encounter } from "../validity/two-class.queries.ts";
 import {
@@ -95,5 +96,29 @@ export function listFactsOfDay(
     where f.patient_id = ${patientId} and f.concept_id = ${conceptId} and not f.is_undated
       and f.day = ${date}::date - date '1970-01-01' and ${factVisible(user, "f")}
     order by f.source, f.minute nulls last, f.fact_id`,
+  );
+}
+
+/** Where notes of a day deny a concept of a patient, or one that it is a kind of. */
+export function listDeniedOnDay(
+  { db, user }: Caller,
+  { patientId, conceptId, date }: { patientId: number; conceptId: number; date: string },
+) {
+  return rowsOf(
+    db,
+    {
+      patient_id: "number",
+      subdocument_id: "number",
+      begin_offset: "number",
+      end_offset: "number",
+      date: "string",
+    },
+    sql`
+    select a.patient_id, a.subdocument_id, a.begin_offset, a.end_offset, ${date} date
+    from automated_annotation a join subdocument s using (patient_id, subdocument_id)
+    join concept_ancestor up on up.ancestor_id = a.concept_id and up.descendant_id = ${conceptId}
+    where a.patient_id = ${patientId} and ${isDenied("a")} and s.at::date = ${date}::date
+      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
+    order by s.at, a.subdocument_id, a.begin_offset`,
   );
 }

@@ -101,6 +101,7 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
         lanes={rows.flatMap(({ lane }) => lane ?? [])}
         used={overlay?.used ?? new Set()}
         index={overlay?.index}
+        cohortId={overlay?.cohortId}
       />
       <Group justify="space-between" gap="xs" mb={6}>
         <Group gap="xs">

@@ -1,28 +1,43 @@
 import type { ReactNode } from "react";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import { FailedState } from "../../platform/state/FailedState.tsx";
 import { EvidenceWords } from "../../session/EvidenceWords.tsx";
 import classes from "./PatientStory.module.css";
 import { type Clause, storySummary, type SummaryOf } from "./summary.ts";
 import { sourceWords } from "./StoryList.tsx";
 
-interface StorySummaryProps extends SummaryOf {
+interface StorySummaryProps extends Omit<SummaryOf, "outcomes" | "contradictions"> {
   readonly patientId: number;
+  /** The chosen cohort. */
+  readonly cohortId: number | undefined;
 }
 
 /** The record in one paragraph; each clause opens the words and records that say it. */
-export function StorySummary({ patientId, ...of }: StorySummaryProps): ReactNode {
-  const sentences = storySummary(of);
+export function StorySummary({ patientId, cohortId, ...of }: StorySummaryProps): ReactNode {
+  const findings = useOperation(
+    "GetStoryFindings",
+    { patient_id: patientId, ...(cohortId !== undefined && { cohort_id: cohortId }) },
+    { keepPrevious: true },
+  );
+  const { outcomes = [], contradictions = [] } = findings.data ?? {};
+  const sentences = storySummary({ ...of, outcomes, contradictions });
   if (sentences.length === 0) return null;
   return (
-    <p className={classes.summary} aria-label="Summary">
-      {sentences.map((clauses, at) => (
-        <span key={at}>
-          {clauses.map((clause, place) => (
-            <ClauseWords key={place} clause={clause} patientId={patientId} />
-          ))}{" "}
-        </span>
-      ))}
-      <small>By the names that were recorded: kinds of a concept have lanes of their own.</small>
-    </p>
+    <>
+      <p className={classes.summary} aria-label="Summary">
+        {sentences.map((clauses, at) => (
+          <span key={at}>
+            {clauses.map((clause, place) => (
+              <ClauseWords key={place} clause={clause} patientId={patientId} />
+            ))}{" "}
+          </span>
+        ))}
+        <small>By the names that were recorded: kinds of a concept have lanes of their own.</small>
+      </p>
+      {findings.error && (
+        <FailedState isSlim problem={findings.error} onRetry={() => void findings.refetch()} />
+      )}
+    </>
   );
 }
 

@@ -22,8 +22,10 @@ const lane = (
   ...more,
 });
 
+const nothing = { used: new Set<string>(), index: undefined, outcomes: [], contradictions: [] };
+
 const text = (of: Partial<SummaryOf> & Pick<SummaryOf, "lanes">) =>
-  storySummary({ used: new Set(), index: undefined, ...of }).map((clauses) =>
+  storySummary({ ...nothing, ...of }).map((clauses) =>
     clauses.map((clause) => clause.text).join(""),
   );
 
@@ -49,7 +51,7 @@ describe("issue 18.5 the summary of a patient's record", () => {
   });
 
   it("counts days from the index date, and opens each clause at its own concept and day", () => {
-    const [lead] = storySummary({ lanes: [failure], used: new Set(), index: 17_953 });
+    const [lead] = storySummary({ ...nothing, lanes: [failure], index: 17_953 });
     expect(lead?.map(({ text: words, says }) => [words, says?.conceptId, says?.date])).toEqual([
       ["Heart failure in notes since day 0 (02/26/2019)", 2, "2019-02-26"],
       [", ", undefined, undefined],
@@ -94,5 +96,58 @@ describe("issue 18.5 the summary of a patient's record", () => {
       /P5 since 01\/01\/2020, and 2 more of the lanes below\.$/,
     );
     expect(text({ lanes: [] })).toEqual([]);
+  });
+
+  it("says the outcomes by days from the index date, each opening its fact, and those that were not", () => {
+    const first = { concept_id: 7, source: "unstructured", date: "2020-05-01", days: 40 } as const;
+    const outcomes = [
+      { event_id: 1, name: "Stroke", first: null },
+      {
+        event_id: 2,
+        name: "Gout",
+        first: { ...first, concept_id: 8, date: "2020-06-10", days: 80 },
+      },
+      { event_id: 3, name: "Fibrillation", first },
+      { event_id: 4, name: "Death of the heart", first: null },
+    ];
+    const [sentence] = storySummary({ ...nothing, lanes: [], outcomes });
+    expect(sentence?.map((clause) => clause.text).join("")).toBe(
+      "Outcomes: Fibrillation in notes on day 40 (05/01/2020), Gout in notes on day 80 (06/10/2020); not Stroke or Death of the heart.",
+    );
+    expect(sentence?.flatMap(({ says }) => says ?? [])).toEqual([
+      { conceptId: 7, date: "2020-05-01", source: "unstructured" },
+      { conceptId: 8, date: "2020-06-10", source: "unstructured" },
+    ]);
+    expect(text({ lanes: [], outcomes: outcomes.filter((one) => one.first === null) })).toEqual([
+      "Outcomes: none of Stroke, Death of the heart.",
+    ]);
+    expect(
+      text({
+        lanes: [],
+        outcomes: [{ event_id: 2, name: "Gout", first: { ...first, date: "", days: null } }],
+      }),
+    ).toEqual(["Outcomes: Gout in notes on a day that is not known."]);
+  });
+
+  it("says what codes say and notes deny, each side opening its own day, and how many more there are", () => {
+    const one = (id: number, name: string) => ({
+      concept_id: id,
+      name,
+      date: "2020-02-03",
+      denied_concept_id: 9,
+      denied_name: "Infarction",
+      denied_date: "2020-03-01",
+    });
+    const contradictions = [one(9, "Infarction"), one(10, "Small infarction"), one(11, "Third")];
+    expect(text({ lanes: [], contradictions })).toEqual([
+      "Codes say Infarction on 02/03/2020, no note affirms it, one of 03/01/2020 denies it.",
+      "Codes say Small infarction on 02/03/2020, no note affirms it, one of 03/01/2020 denies Infarction.",
+      "Codes and notes contradict each other on 1 more.",
+    ]);
+    const [, second] = storySummary({ ...nothing, lanes: [], contradictions });
+    expect(second?.flatMap(({ says }) => says ?? [])).toEqual([
+      { conceptId: 10, date: "2020-02-03", source: "structured" },
+      { conceptId: 9, date: "2020-03-01", source: "unstructured" },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 // A patient's record in a few sentences, each part of which opens what says it: fixed words around facts.
-import type { StoryLane } from "@concord/contract";
+import type { OutputOf, StoryLane } from "@concord/contract";
 import { formatDate, formatNumber } from "../../platform/format.ts";
 import { dayOf } from "../timeline.ts";
 import type { Source } from "./story.ts";
@@ -19,15 +19,22 @@ export interface SummaryOf {
   readonly used: ReadonlySet<string>;
   /** The index date of that cohort, a day since 1970. */
   readonly index: number | undefined;
+  /** Of that cohort's studies. */
+  readonly outcomes: Findings["outcomes"];
+  readonly contradictions: Findings["contradictions"];
 }
+
+type Findings = OutputOf<"GetStoryFindings">;
 
 /** How many of each kind are told: the rest stands in the lanes. */
 const mostDrugs = 2;
 const mostMeasures = 2;
 const mostNoted = 3;
+const mostContradictions = 2;
 
 /** Sentences of clauses; none where no lane has a fact. */
-export function storySummary({ lanes, used, index }: SummaryOf): Clause[][] {
+export function storySummary(of: SummaryOf): Clause[][] {
+  const { lanes, used, index, outcomes, contradictions } = of;
   const ofKind = (kind: StoryLane["kind"]) =>
     lanes
       .filter((lane) => lane.kind === kind && lane.marks.length > 0)
@@ -41,10 +48,21 @@ export function storySummary({ lanes, used, index }: SummaryOf): Clause[][] {
     ...ofKind("drug")
       .slice(0, mostDrugs)
       .map((lane) => drug(lane, index)),
+    ...(outcomes.length > 0 ? [outcome(outcomes)] : []),
     ...ofKind("measure")
       .flatMap((lane) => measure(lane))
       .slice(0, mostMeasures),
     ...(noted.length > 0 ? [onlyNoted(noted)] : []),
+    ...contradictions.slice(0, mostContradictions).map((one) => contradiction(one)),
+    ...(contradictions.length > mostContradictions
+      ? [
+          [
+            {
+              text: `Codes and notes contradict each other on ${formatNumber(contradictions.length - mostContradictions)} more.`,
+            },
+          ],
+        ]
+      : []),
   ];
 }
 
@@ -143,5 +161,50 @@ function onlyNoted(lanes: readonly StoryLane[]): Clause[] {
     { text: "In notes only, by these names: " },
     ...told.flatMap((one, at) => (at === 0 ? [one] : [{ text: ", " }, one])),
     { text: rest > 0 ? `, and ${formatNumber(rest)} more of the lanes below.` : "." },
+  ];
+}
+
+/** "Outcomes: Atrial fibrillation in notes on day 21 (03/19/2019); not Acute kidney injury." */
+function outcome(outcomes: Findings["outcomes"]): Clause[] {
+  const had = outcomes.flatMap(({ name, first }) => (first ? [{ name, first }] : []));
+  const not = outcomes.filter(({ first }) => first === null).map(({ name }) => name);
+  const told = had
+    .toSorted((a, b) => (a.first.days ?? Infinity) - (b.first.days ?? Infinity))
+    .map(({ name, first }): Clause => {
+      const { concept_id: conceptId, source, date, days } = first;
+      const words = `${name} ${sourceWords[source]}`;
+      if (date === "") return { text: `${words} on a day that is not known` };
+      const day =
+        days === null ? formatDate(date) : `day ${formatNumber(days)} (${formatDate(date)})`;
+      return { text: `${words} on ${day}`, says: { conceptId, date, source } };
+    });
+  return [
+    { text: "Outcomes: " },
+    ...told.flatMap((one, at) => (at === 0 ? [one] : [{ text: ", " }, one])),
+    {
+      text:
+        not.length === 0
+          ? "."
+          : `${told.length === 0 ? "none of" : "; not"} ${not.join(told.length === 0 ? ", " : " or ")}.`,
+    },
+  ];
+}
+
+/** "Codes say Hypoglycemia on 02/03/2020, no note affirms it, one of 03/01/2020 denies it." */
+function contradiction(one: Findings["contradictions"][number]): Clause[] {
+  const { concept_id, name, date, denied_concept_id, denied_name, denied_date } = one;
+  const what = denied_name === name ? "it" : denied_name;
+  return [
+    {
+      text: `Codes say ${name} on ${formatDate(date)}`,
+      says: { conceptId: concept_id, date, source: "structured" },
+      isBold: true,
+    },
+    { text: ", no note affirms it, " },
+    {
+      text: `one of ${formatDate(denied_date)} denies ${what}`,
+      says: { conceptId: denied_concept_id, date: denied_date, source: "unstructured" },
+    },
+    end,
   ];
 }
