@@ -115,7 +115,7 @@ async function measure(
     opened.push(await open(page, docId, wanted));
     if (byElements) continue;
     await open(page, beforeId, 1);
-    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Next document" }).waitFor();
     next.push(await pressNext(page, wanted));
   }
   if (!page) throw new Error("There was no run.");

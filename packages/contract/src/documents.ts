@@ -58,7 +58,10 @@ export const Entity = z.object({
   Progression: z.string().nullable(),
   Result: z.string().nullable(),
   Medication: z.string().nullable(),
-  /** Attribute → the rule that set it and, where there is one, its trigger's text. */
+  /**
+   * Attribute → the rule that set it and, where there is one, its trigger's text; of what the text decided. All else is
+   * at its default.
+   */
   Why: z.record(z.string(), z.object({ rule: z.string(), trigger: z.string().nullable() })),
 });
 export type Entity = z.infer<typeof Entity>;

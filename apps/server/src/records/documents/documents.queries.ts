@@ -1,6 +1,5 @@
 import type { AnnotationStatus } from "@concord/contract";
 import { type RawBuilder, sql } from "kysely";
-import { z } from "zod";
 import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible, subdocumentVisible, suggestionsVisible } from "../../access/visibility.ts";
 import { all, askedFacts, likeAnywhere, patientConditions } from "../patients/patient-filter.ts";
@@ -274,19 +273,14 @@ async function readSubdocuments(
   });
 }
 
-const Code = z.object({ CodeSystem: z.string(), CodeValue: z.string() });
-
 /** Offsets are of the whole text. */
-export const AutomatedRow = {
+const StoredAnnotation = {
   annotation_id: "number",
   subdocument_id: "number",
   section_number: "number",
   begin_offset: "number",
   end_offset: "number",
   concept_id: "number",
-  concept_name: "string",
-  category: "string",
-  codes: z.array(Code),
   present: "boolean",
   negated: "boolean",
   experienced: "boolean",
@@ -301,7 +295,18 @@ export const AutomatedRow = {
   medication: StoredWords.nullable(),
   why: StoredWhy,
 } as const satisfies Columns;
-export type AutomatedRow = RowOf<typeof AutomatedRow>;
+
+const AnnotatedConcept = {
+  concept_id: "number",
+  concept_name: "string",
+  category: "string",
+  sab: "string",
+  code: "string",
+} as const satisfies Columns;
+
+export interface AutomatedRow extends RowOf<typeof StoredAnnotation> {
+  readonly concept: RowOf<typeof AnnotatedConcept>;
+}
 
 /** Automated annotations that the user may know of, in reading order; offsets are of the whole text. */
 export async function listAutomatedAnnotations(
@@ -309,19 +314,38 @@ export async function listAutomatedAnnotations(
   patientId: number,
   subdocumentIds: readonly number[],
 ): Promise<AutomatedRow[]> {
-  return rowsOf(
+  const rows = await rowsOf(
     db,
-    AutomatedRow,
+    StoredAnnotation,
     sql`
-    select a.annotation_id, a.subdocument_id, a.section_number, a.begin_offset, a.end_offset, a.concept_id,
-      c.text concept_name, coalesce(c.category, 'Others') category,
-      json_build_array(json_build_object('CodeSystem', c.sab, 'CodeValue', c.code)) codes,
-      a.present, a.negated, a.experienced, a.definitive, a.is_current, a.hypothetical, a.subject,
+    select a.annotation_id, a.subdocument_id, a.section_number, a.begin_offset, a.end_offset, a.concept_id, a.present, a.negated, a.experienced, a.definitive, a.is_current, a.hypothetical, a.subject,
       a.severity, a.descriptor, a.progression, a.result, a.medication, a.why
-    from automated_annotation a join concept c using (concept_id)
+    from automated_annotation a
     where a.patient_id = ${patientId} and a.subdocument_id = any(${subdocumentIds}::bigint[])
       and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
     order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`,
+  );
+  // A long note says the same few concepts thousands of times: each comes once.
+  const concepts = new Map(
+    (await annotatedConcepts({ db }, new Set(rows.map((row) => row.concept_id)))).map(
+      (concept) => [concept.concept_id, concept] as const,
+    ),
+  );
+  return rows.map((row) => {
+    const concept = concepts.get(row.concept_id);
+    if (!concept) throw new Error(`There is no concept ${row.concept_id}.`);
+    return Object.assign(row, { concept });
+  });
+}
+
+async function annotatedConcepts({ db }: Pick<Caller, "db">, ids: ReadonlySet<number>) {
+  if (ids.size === 0) return [];
+  return rowsOf(
+    db,
+    AnnotatedConcept,
+    sql`
+    select concept_id, text concept_name, coalesce(category, 'Others') category, sab, code
+    from concept where concept_id = any(${[...ids]}::int[])`,
   );
 }
 

@@ -1,5 +1,4 @@
 import type { DocumentRow, Entity, Section } from "@concord/contract";
-import { completeWhy } from "@concord/nlp";
 import { shownDate } from "../../platform/dates.ts";
 import type { User } from "../../platform/operations/user.ts";
 import type { AutomatedRow, ListedDocument } from "./documents.queries.ts";
@@ -37,13 +36,13 @@ export function sectionsOf(rows: readonly SectionRow[], text: string): readonly 
  * An automated annotation as the wire has it: offsets relative to its section, every quote from the text that is read.
  */
 export function shownEntity(row: AutomatedRow, sectionBegin: number, text: string): Entity {
-  const mention = { begin: row.begin_offset, end: row.end_offset };
-  const why = Object.entries(completeWhy(row.why, mention)).map(
-    ([attribute, { rule, begin, end }]) => [
-      attribute,
-      { rule, trigger: begin === undefined || end === undefined ? null : text.slice(begin, end) },
-    ],
-  );
+  const { concept } = row;
+  const why: Entity["Why"] = {};
+  for (const [attribute, { rule, begin, end }] of Object.entries(row.why))
+    why[attribute] = {
+      rule,
+      trigger: begin === undefined || end === undefined ? null : text.slice(begin, end),
+    };
   return {
     annotation_id: row.annotation_id,
     Text: text.slice(row.begin_offset, row.end_offset),
@@ -51,9 +50,9 @@ export function shownEntity(row: AutomatedRow, sectionBegin: number, text: strin
     EndOffset: row.end_offset - sectionBegin,
     section_id: row.section_number,
     concept_id: row.concept_id,
-    concept_name: row.concept_name,
-    Concept_category: row.category,
-    ConceptCodes: row.codes,
+    concept_name: concept.concept_name,
+    Concept_category: concept.category,
+    ConceptCodes: [{ CodeSystem: concept.sab, CodeValue: concept.code }],
     Present: row.present,
     Experienced: row.experienced,
     Negated: row.negated,
@@ -66,7 +65,7 @@ export function shownEntity(row: AutomatedRow, sectionBegin: number, text: strin
     Progression: row.progression,
     Result: row.result ? text.slice(row.result.begin, row.result.end) : null,
     Medication: row.medication ? text.slice(row.medication.begin, row.medication.end) : null,
-    Why: Object.fromEntries(why),
+    Why: why,
   };
 }
 

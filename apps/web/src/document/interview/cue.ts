@@ -19,8 +19,7 @@ export function triggerOf({ why, attributes }: Mark): string | null {
   if (saidOf(attributes) === "yes") return null;
   for (const name of deciding) {
     const reason = why[name];
-    if (reason && reason.trigger !== null && !reason.rule.startsWith("default."))
-      return reason.trigger;
+    if (reason && reason.trigger !== null) return reason.trigger;
   }
   return null;
 }

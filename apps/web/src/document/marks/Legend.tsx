@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import classes from "./Legend.module.css";
 import { LineSample } from "./LineSample.tsx";
 import { lineOf, markCategories, type Line, type Mark, type MarkCategory } from "./mark.ts";
@@ -21,9 +21,11 @@ export interface LegendProps {
 
 /** What lines and colours mean; each entry shows or hides its annotations. */
 export function Legend({ marks, hidden, onToggle }: LegendProps): ReactNode {
-  const present = new Set<Line | MarkCategory>(
-    marks.flatMap((mark) => [lineOf(mark), mark.colour]),
-  );
+  const present = useMemo(() => {
+    const kinds = new Set<Line | MarkCategory>();
+    for (const mark of marks) kinds.add(lineOf(mark)).add(mark.colour);
+    return kinds;
+  }, [marks]);
   if (present.size === 0) return <span className={classes.none}>No annotations</span>;
   const entry = (kind: Line | MarkCategory, label: string, sample: ReactNode) => (
     <UnstyledButton

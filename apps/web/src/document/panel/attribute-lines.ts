@@ -46,12 +46,27 @@ export function attributeLines(mark: Mark): AttributeLine[] {
   );
 }
 
-/** The reasons in words: `“no evidence of” (rule negated.forward.no-evidence-of)`. */
-export function reasonOf({ why }: Mark, names: readonly string[]): string | null {
+/** What every automated annotation says, with or without a reason in the text. */
+const alwaysSaid: ReadonlySet<string> = new Set([
+  "experienced",
+  "definitive",
+  "current",
+  "subject",
+]);
+
+/**
+ * The reason in words: `“no evidence of” (rule negated.forward.no-evidence-of)`. An automated annotation brings those
+ * that the text gives; that it is there is for its own words, and all else is as it is by default.
+ */
+function reasonOf({ source, text, why }: Mark, names: readonly string[]): string | null {
   const found = names.map((name) => why[name]).find((reason) => reason !== undefined);
-  if (!found) return null;
-  if (found.rule.startsWith("default.")) return byDefault;
-  return found.trigger === null ? `rule ${found.rule}` : `“${found.trigger}” (rule ${found.rule})`;
+  if (found)
+    return found.trigger === null
+      ? `rule ${found.rule}`
+      : `“${found.trigger}” (rule ${found.rule})`;
+  if (source !== "automated") return null;
+  if (names[0] === "present") return `“${text}” (rule mention)`;
+  return names.some((name) => alwaysSaid.has(name)) ? byDefault : null;
 }
 
 function yesNo(value: boolean): string {

@@ -8,7 +8,7 @@ export interface TextPoint {
 export const notPartOfText = { "data-beside": true } as const;
 
 function isBeside(node: Node): boolean {
-  return node instanceof HTMLElement && node.dataset["beside"] !== undefined;
+  return node instanceof HTMLElement && node.hasAttribute("data-beside");
 }
 
 /** The text nodes below an element that hold a text whole and in order; offsets count from its beginning. */
@@ -22,12 +22,17 @@ export class TextNodes {
     const nodes: Text[] = [];
     const begins: number[] = [];
     let length = 0;
-    const walker = textWalker(root);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      nodes.push(node);
-      begins.push(length);
-      length += node.length;
-    }
+    const walk = (parent: Node) => {
+      // A tree walker would ask for each node whether it is part of the text: three times as long.
+      for (let node = parent.firstChild; node; node = node.nextSibling) {
+        if (node instanceof Text) {
+          nodes.push(node);
+          begins.push(length);
+          length += node.length;
+        } else if (!isBeside(node)) walk(node);
+      }
+    };
+    walk(root);
     this.#nodes = nodes;
     this.#begins = begins;
     this.#beginOf = new Map(nodes.map((node, at) => [node, begins[at] ?? 0]));
