@@ -133,6 +133,28 @@ export async function listScreens(
       "h2:has-text('Heart failure on')",
     ],
     [
+      "issue 18.2 evidence of a mean",
+      `studyresult/${study}?view=baseline`,
+      "user",
+      "table[aria-label='Baseline']",
+      async (page) => {
+        await press(page, /^Evidence of Age at index/);
+        await page.getByText(/^In the mean/).waitFor();
+        await page.keyboard.press("j");
+      },
+    ],
+    [
+      "issue 18.2 evidence of a kappa",
+      `conceptKappa/${study}`,
+      "supervisor",
+      "caption:has-text('Initial annotator agreement')",
+      async (page) => {
+        await press(page, /^Evidence of Initial annotator agreement/);
+        await page.getByText(/^Both no/).waitFor();
+        await page.keyboard.press("j");
+      },
+    ],
+    [
       "S2.61 demographics without a patient",
       "demographicdata",
       "user",

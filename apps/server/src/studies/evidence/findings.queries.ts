@@ -46,7 +46,7 @@ export async function findMember({ db, user }: Caller, { patientId, cohortId }: 
   return row;
 }
 
-/** The first fact of an event on or after the index day, as results count it; in the whole record where there is none. */
+/** The first fact of an event on or after the index day, as results count it; without one in the whole record. */
 export async function findOutcome(
   { db, user }: Caller,
   { patientId, indexDay }: { readonly patientId: number; readonly indexDay: number | null },
