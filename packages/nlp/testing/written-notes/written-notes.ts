@@ -25,8 +25,16 @@ const letters: Readonly<Record<string, IdentifierKindOfTruth | "neutral">> = {
   "?": "neutral",
 };
 
+export type WrittenHalf =
+  | "looked-at"
+  | "looked-at-by-class"
+  | "not-looked-at"
+  | "no-identifiers"
+  | "second-a"
+  | "second-b";
+
 export function writtenNotes(
-  half: "looked-at" | "looked-at-by-class" | "not-looked-at" | "no-identifiers",
+  half: WrittenHalf,
 ): HardNote[] {
   return readFileSync(new URL(`${half}.txt`, import.meta.url), "utf8")
     .split(/^# /mu)
