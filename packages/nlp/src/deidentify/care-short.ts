@@ -54,8 +54,16 @@ const streets = wordHashes(
 
 export function ofStreetPractice(places: Places, at: number): void {
   const { reading } = places;
+  ofHouse(places, at);
   if (!isOneOf(reading, at, practices) || styleAt(reading, at) !== lineStyle.usual) return;
-  if (!isCapital(reading, at) || !isOneOf(reading, at - 1, streets)) return;
+  if (!isCapital(reading, at)) return;
+  // "The Willows Surgery"
+  if (textAt(reading, at - 2) === "the" && isCapital(reading, at - 2) && isCapital(reading, at - 1))
+    if (!has(reading, at - 1, wordClass.unit | wordClass.never)) {
+      places.add(at - 1, at + 1);
+      return;
+    }
+  if (!isOneOf(reading, at - 1, streets)) return;
   if (!isCapital(reading, at - 1) || !isCapital(reading, at - 2)) return;
   const begin = trimmed(reading, runBegin(reading, at), at);
   if (at - begin >= 2) places.add(begin, at + 1);
@@ -74,7 +82,7 @@ const ways = wordHashes("at from to");
 
 /** What is done at a hospital, or how one comes there. */
 const visits =
-  /^(?:transfer(?:red|s)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|seen|evaluated|records?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|angiogram|catheterization|biopsy)$/u;
+  /^(?:transfer(?:red|s)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|seen|evaluated|records?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|mri|ct|xr|xray|scan|imaging|labs|echo|angiogram|catheterization|biopsy)$/u;
 
 /** "transferred to MGH", "surgery at UCSF": a hospital by its letters. */
 export function ofLetters(places: Places, at: number): void {
@@ -93,6 +101,23 @@ export function ofLetters(places: Places, at: number): void {
       return;
     }
   }
+}
+
+/** Ends the name of a residence: "Orchard Court", "Sunset Villas". */
+const houses = wordHashes(
+  "court lodge manor gardens terrace village grange heights pines oaks knoll glen meadows grove haven commons towers villa villas estates acres landing crossing residence residences arms",
+);
+
+const notHouses = wordHashes("appeals supreme district county juvenile drug mental family federal");
+
+function ofHouse(places: Places, at: number): void {
+  const { reading } = places;
+  if (!isOneOf(reading, at, houses) || styleAt(reading, at) !== lineStyle.usual) return;
+  if (!hasSmall(reading, at) || !isCapital(reading, at) || !isCapital(reading, at - 1)) return;
+  if (isOneOf(reading, at - 1, notHouses) || !hasSmall(reading, at - 1)) return;
+  const begin = trimmed(reading, runBegin(reading, at), at);
+  if (begin < at && at - begin <= 3 && !isLineEnd(reading, begin - 1) && !isEponym(reading, at))
+    places.add(begin, at + 1);
 }
 
 const lives = wordHashes(

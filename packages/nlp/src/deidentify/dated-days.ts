@@ -47,11 +47,40 @@ const isBracketed = (found: string, front: string, behind: string): boolean =>
   !/\/(?:[1-6]|8|10|12|15|20|24|25|28|30)$/u.test(found);
 
 /** "2/11 @ 3", "5/14 at 10:30", "12/1 10am" */
-const timeBehind = /^,? (?:@ ?\d|at \d{1,2}(?::\d\d| ?[ap]\.?m)|\d{1,2}(?::\d\d)? ?[ap]\.?m)/iu;
+const timeBehind =
+  /^,? (?:@ ?\d|at \d{1,2}(?::\d\d| ?[ap]\.?m)|\d{1,2}(?::\d\d)? ?[ap]\.?m|(?:[01]\d|2[0-3])[0-5]\d\b(?! ?(?:mg|units?|ml|cc|kcal|cal)))/iu;
 
 /** What is counted of so many, and no day. */
 const scored =
-  /(?:\b(?:strength|power|pain|score|scale|scored|grade|graded|murmur|mmse|moca|slums|gcs|apgars?|nodes?|pulses?|motor|reflex(?:es)?|berg|tinetti|katz|braden|nihss|phq|gad|vas|rated?|rating|bipap|peep|vent|settings?|dose|doses|tabs?|tablets?|strips|bottle|course|session|cycle|stage|gleason|waddell|beck|wean|level|[A-Z]\d) {0,2}(?:to )?)$|\b(?:strength|power|pain|score|scale|murmur|nodes|wean|level)\b[^.]{0,20}$/u;
+  /(?:\b(?:strength|power|pain|score|scale|scored|grade|graded|murmur|mmse|moca|slums|gcs|apgars?|nodes?|pulses?|motor|reflex(?:es)?|berg|tinetti|katz|braden|cows|audit|ess|hads|cage|nihss|phq|gad|vas|rated?|rating|bipap|peep|vent|settings?|dose|doses|tabs?|tablets?|strips|bottle|course|session|cycle|stage|gleason|waddell|beck|wean|level|[A-Z]\d) {0,2}(?:to )?)$|\b(?:strength|power|pain|score|scale|murmur|nodes|wean|level)\b[^.]{0,20}$/u;
+
+/** What is counted, wherever on the line it stands. */
+const counted =
+  /\b(?:apgars?|strength|power|pain|scor(?:e|es|ed|ing)|scale|grade|murmur|nodes?|nodal|cores?|criteria|positive|points?|pulses?|reflex(?:es)?|motor|recall|objects|items|bipap|peep|fracture|ratio|acuity|inch(?:es)?|va|dtrs?)\b[^.;\n]{0,30}$/iu;
+const countedBehind =
+  /^[ -]?(?:positive|nodes?|lymph|cores?|points?|correct|criteria|items?|inch|in\b|["”″]|of\b|patients|systems|joints|lobes|blood|murmur|strength|pain|pulses|teeth|sessions?|doses?)/iu;
+
+/** Second numbers that end a scale or a fraction more often than a month. */
+const scales = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 21, 24, 27, 28, 30]);
+
+/** "A1c 9.4 4/30", "INR 3.6 (8/2)": the day of a value. */
+const isBehindValue = (front: string, second: number): boolean =>
+  (/\b\d{1,3}\.\d{1,2}%? $/u.test(front) && second > 8) || /\b\d{1,3}(?:\.\d{1,2})?%? \($/u.test(front);
+
+/** "visit w/ PCP 3/22", "at home 7/13.": no scale or fraction ends in such a number, so that it is a day. */
+const isNoScale = (found: string, front: string, behind: string): boolean => {
+  const [, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
+  return (
+    (!scales.has(second) || isBehindValue(front, second)) &&
+    isDay(second) &&
+    !counted.test(front) &&
+    !scored.test(front) &&
+    !countedBehind.test(behind) &&
+    /(?:^|[\s(,&;:~@])$/u.test(front) &&
+    /^(?:$|[\s,.;:)?!&])/u.test(behind) &&
+    !/[=>] ?$/u.test(front)
+  );
+};
 
 export const isDatedDay = (found: string, front: string, behind: string): boolean =>
   isMonthAndDay(found) &&
@@ -67,9 +96,10 @@ export const isDatedDay = (found: string, front: string, behind: string): boolea
     timeBehind.test(behind) ||
     doneOn.test(front) ||
     isBracketed(found, front, behind) ||
+    isNoScale(found, front, behind) ||
     (lineStart.test(front) && afterDay.test(behind)) ||
     (degreeInFront.test(front) && endsSignature.test(behind)) ||
     (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
-    (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front) &&
+    (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–&,] ?| and | to | through | or )$/u.test(front) &&
       // "8/10 to 3/10"
       !(found.endsWith("/10") && front.endsWith("/10 to "))));

@@ -1,5 +1,5 @@
 import { tokenize } from "../text/tokens.ts";
-import { largeEmployers } from "./employers.data.ts";
+import { largeEmployers } from "./lists/employers.data.ts";
 import type { Places } from "./places.ts";
 import { type Reading, isCapital, isWord, lineStyle, styleAt, hasSmall } from "./reading.ts";
 

@@ -111,7 +111,7 @@ export function findNumbers(reading: Reading): Identifier[] {
 const mayBeStreet = (text: string, at: number): boolean =>
   text.charCodeAt(at) === 32 || text.charCodeAt(at + 1) === 32;
 
-const isRaisedShort = /^[A-Z]{1,4}$/u;
+const isRaisedShort = /^[A-Z]{1,4}\d{0,4}$/u;
 const siteEndings = [".com", ".org", ".net", ".edu", ".gov"];
 const signPatterns = numberPatterns.filter(({ kind }) => kind === "contact");
 

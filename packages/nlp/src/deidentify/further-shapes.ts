@@ -35,7 +35,7 @@ export const shortPhone: IdentifierPattern = {
   kind: "contact",
   pattern: /(?:\d-\d{4}|\d{4,5}|\d{3}-\d{4})(?![\d.-]\d|\d)(?! ?(?:mg|units|ml|mL|cells|per|%))/uy,
   accepts: (_, front) =>
-    /\b(?:pager|pgr|beeper|bpr|bleep|ext|extension|spectralink|vocera|tel|phone|ph|fax|dect)(?:[.:#]| #| no\.?)? {0,2}$/iu.test(
+    /\b(?:x|pager|pgr|beeper|bpr|bleep|ext|extension|spectralink|vocera|tel|phone|ph|fax|dect)(?:[.:#]| #| no\.?)? {0,2}$/iu.test(
       front,
     ),
 };
@@ -45,7 +45,7 @@ export const extensionWord = /^x\d{4,5}$/u;
 
 /** In front of what numbers something: "lot # EW0172", "badge no. 8814", "police report 19-44021". */
 export const isRecordLabel =
-  /\b(?:badge|lot|docket|police report|incident|confirmation|ticket|locker|slide|slides|block|authorization|prior auth|auth|approval|ref|reference|tracking|permit|booking|interpreter|operator|agent|eeg|echo|study|case|report|accession|specimen|exam|ssn|film|ct|mri|path)(?: (?:id|number|num|no|nr))?[.:]? ?#?:? {0,2}$/iu;
+  /\b(?:badge|lot|run|claim|file|inmate|docket|police report|incident|confirmation|ticket|locker|slide|slides|block|authorization|prior auth|auth|approval|ref|reference|tracking|permit|booking|interpreter|operator|agent|eeg|echo|study|case|report|accession|specimen|exam|ssn|film|ct|mri|path)(?: (?:id|number|num|no|nr))?[.:]? ?#?:? {0,2}$/iu;
 
 /** Labels that have a number of four digits by themselves; the others want a hyphen, or letters. */
 const sureLabel =

@@ -17,6 +17,8 @@ const smallMonths =
   "january|february|april|june|july|august|sept(?:ember)?|october|november|december|jan|feb|apr|aug|oct|nov";
 const month = `(?:${monthNames}|${monthNames.toUpperCase()}|${smallMonths})`;
 const year = "(?:(?:19|20)\\d{2}|'\\d{2})";
+const spokenYear =
+  "(?:,? (?:twenty (?:oh[- ]\\w+|\\w+teen|ten|eleven|twelve|twenty(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)|nineteen [a-z]+ty(?:[- ][a-z]+)?|two thousand(?: and)? \\w+))?";
 const notAmount =
   "(?! ?(?:mg|mcg|ml|mL|%|g\\b|units?|tabs?|tablets?|caps?|puffs?|times|doses?|days|hours))";
 
@@ -72,6 +74,23 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   },
   shortRecord,
   shortPhone,
+  // "report #20871", "lot 308117A"
+  {
+    kind: "number",
+    pattern: /\d{5,9}(?![\d/]|[.,]\d)/uy,
+    accepts: (_, front) => /(?:^|[\s:(])#$/u.test(front),
+  },
+  {
+    kind: "number",
+    pattern: /\d{2,8}[A-Z]{1,2}\d{0,4}\b/uy,
+    accepts: (_, front) => /\b(?:lot|batch|serial|s\/n)(?: no\.?| #|:|#)? ?$/iu.test(front),
+  },
+  // Spoken: "medical record number 5 5 0 1 8 2"
+  {
+    kind: "number",
+    pattern: /\d(?: \d){3,11}\b(?! ?(?:mg|ml|units))/uy,
+    accepts: (_, front) => /\b(?:number|record|mrn|phone|account|id)(?: is)? $/iu.test(front),
+  },
   // Seven digits: telephone numbers within a town. A range, or one with a unit, is none.
   {
     kind: "contact",
@@ -97,6 +116,10 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       (!found.includes(".") ||
         /\d{4}$|^\d\d\.\d\d\./u.test(found) ||
         /^(?:\d\.(?:1[3-9]|[23]\d)|(?:1[3-9]|[23]\d)\.\d)\./u.test(found) ||
+        (/\.(?:0\d|1\d|2[0-9])$/u.test(found) &&
+          /(?:^|[\n(]|\b(?:HV|visit|call|seen|on|clinic|review|reviewed|admitted|discharged)) ?$/iu.test(
+            front,
+          )) ||
         beforeDay.test(front)),
   },
   // "24/Aug/2014", "21-mar-20"
@@ -151,6 +174,24 @@ export const numberPatterns: readonly IdentifierPattern[] = [
         behind,
       ),
   },
+  // "on 6-12", "on 2.24"
+  {
+    kind: "date",
+    pattern: /(?:0?[1-9]|1[0-2])[-.](?:[12]\d|3[01]|0?[1-9])(?=[.,;)]?(?:\s|$))(?!\.\d)/uy,
+    accepts: (found, front, behind) =>
+      /\b(?:seen|visit|done|scheduled|changed|started|stopped|placed|removed|admitted|discharged|surgery|appt|appointment|next visit|w\/ Dr\.? \w+|with Dr\.? \w+|BID|daily|qd|bedtime) on $/iu.test(
+        front,
+      ) && !amountBehind.test(behind),
+  },
+  // "next session the 14th"
+  {
+    kind: "date",
+    pattern: /(?:[12]\d|3[01]|[1-9])(?:st|nd|rd|th)(?=[.,;:)]|\s*(?:$|\r?\n)| (?:at|and|for|to|with|w\/|@))/uy,
+    accepts: (_, front) =>
+      /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? (?:the )?$|\b(?:on|until|by|since|before|after) the $/iu.test(
+        front,
+      ),
+  },
   // A run of many digits counts nothing: it numbers something.
   {
     kind: "number",
@@ -183,7 +224,8 @@ export const codePatterns: readonly IdentifierPattern[] = [
     kind: "number",
     pattern: /[A-Z]{1,4}(?:-[\dA-Z]{1,10}){1,4}/uy,
     accepts: (found, front) =>
-      digitsOf(found) >= 4 && (labelledNumber.test(front) || isRecordLabel.test(front)),
+      digitsOf(found) >= 7 ||
+      (digitsOf(found) >= 4 && (labelledNumber.test(front) || isRecordLabel.test(front))),
   },
 ];
 
@@ -224,11 +266,32 @@ export const monthPatterns: readonly IdentifierPattern[] = [
     ),
     accepts: (found, front, behind) =>
       (/^\p{Lu}/u.test(found)
-        ? /\b(?:in|since|until|till|during|by|early|late|mid|last|next|this past|of|from|through)[- ]$/iu
+        ? /\b(?:in|since|until|till|during|by|early|late|mid|last|next|this past|of|from|through|and|or|PSA|labs?|MRI|CT|visit|RTC|appt)[- ]$|& $/iu
         : /^(?:may|march)/u.test(found)
           ? /(?!)/u
           : /\b(?:in|since|until|during|last|next|early|late|mid) $/u
       ).test(front) && !/^[- ](?:fracture|syndrome|disease|hematuria)/u.test(behind),
+  },
+  // Dictated: "march twelfth twenty twenty one"
+  {
+    kind: "date",
+    pattern: new RegExp(
+      `${month}(?: |\\b)(?:march|may)?(?:the )?(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)\\b${spokenYear}`,
+      "iuy",
+    ),
+  },
+  {
+    kind: "date",
+    pattern: new RegExp(`(?:march|may) (?:the )?(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)\\b${spokenYear}`, "iuy"),
+  },
+  // "PSA in Jan", "Missed Feb & Mar doses", "UBW 52 kg (Jan)"
+  {
+    kind: "date",
+    pattern: /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?(?![-/]|\s?\d)/uy,
+    accepts: (_, front, behind) =>
+      (/\b(?:in|since|until|till|last|next|early|late|mid|by|from|missed|this)[- ]$/iu.test(front) ||
+        (/(?:\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? ?(?:&|and|-|to|or|,|\/) ?|\()$/u.test(front))) &&
+      /^(?:[,.;)]|\s|$|&)/u.test(behind),
   },
   // "Mar14, 2021"
   { kind: "date", pattern: new RegExp(`${month}\\d{1,2}(?:,\\s?|\\s)${year}\\b`, "uy") },
@@ -306,6 +369,11 @@ export const streetPatterns: readonly IdentifierPattern[] = [
       !/\b(?:mg|ml|day|days|year|years|old|minute|hour|week|month|the|for|from|with|and|degree|times|feet|foot|pack)\b/u.test(
         found,
       ),
+  },
+  // "517 E 9th"
+  {
+    kind: "address",
+    pattern: /\d{1,5} (?:[NSEW]|North|South|East|West)\.? \d{1,3}(?:st|nd|rd|th)\b/uy,
   },
 ];
 

@@ -1,5 +1,7 @@
+import { besideIdentifiers } from "./beside-identifiers.ts";
 import { findNumbers } from "./find-numbers.ts";
 import type { Identifier } from "./identifier.ts";
+import { findLeftNames } from "./left-names.ts";
 import { findAgain } from "./names-again.ts";
 import { initialsBehind } from "./lone-names.ts";
 import { letterBehind } from "./people-lists.ts";
@@ -27,6 +29,15 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
     ...placesBehind(reading, names.found),
     ...findPlaces(reading),
   ];
+  const taken = merged(found);
+  const left = findLeftNames(reading, taken);
+  const all = left.length === 0 ? taken : merged([...taken, ...left]);
+  const beside = besideIdentifiers(tokens.text, all);
+  return beside.length === 0 ? all : merged([...all, ...beside]);
+}
+
+/** In order of begin; runs that overlap are one. */
+function merged(found: Identifier[]): Identifier[] {
   found.sort((a, b) => a.begin - b.begin || b.end - a.end);
   const kept: Identifier[] = [];
   for (const each of found) {

@@ -133,7 +133,7 @@ function ofCare(places: Places, at: number): void {
 }
 
 const strongCare = new Set(
-  "hospital hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic hospitals".split(
+  "hospital hospice clinic detox infirmary sanatorium sanitarium healthcare rehab manor polyclinic hospitals".split(
     " ",
   ),
 );
@@ -195,4 +195,4 @@ function ofFirm(places: Places, at: number): void {
   if (count > 0) places.add(begin, at + 1);
 }
 
-const companyForms = new Set(["inc", "llc", "llp", "pllc", "ltd", "corp", "co", "gmbh"]);
+const companyForms = new Set(["ems", "inc", "llc", "llp", "pllc", "ltd", "corp", "co", "gmbh"]);

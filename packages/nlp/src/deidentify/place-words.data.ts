@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Ends the name of a place of care. */
 export const careNouns = words(
-  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial regional general center centre facility home unit care living practice system associates house institute pavilion lodge health medicine",
+  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial regional general center centre facility home unit care living practice system associates house institute pavilion lodge health medicine detox",
 );
 
 /** Those of the words that make a place of care of a noun that says little: medical center, nursing home. */
@@ -21,7 +21,7 @@ export const firmNouns = words(
   broadcasting communications wireless networks computers aerospace aviation aircraft engineering architects realty properties roofing plumbing heating flooring furniture appliance tire tires
   tools machining welding fabrication forge rubber leather fashion apparel clothing shoes jewelry toys fitness gym spa tours cruise lines shipping express couriers transport transportation
   transit taxi rail marine boats wireless ambulance ems medicab chaircar limousine cab mortuary crematory crematorium preschool kindergarten daycare nursery seminary
-  creamery bank trust ranch farmstead vineyards orchards landscaping excavating paving concrete aggregates fisheries seafood produce provisions`,
+  creamery bank trust ranch farmstead vineyards orchards landscaping excavating paving concrete aggregates fisheries seafood produce provisions elementary dentistry orthodontics optical eyecare`,
 );
 
 /** Where somebody lives or comes from: a town follows. */

@@ -1,5 +1,5 @@
 import { hashOfWord, shape, tokenKind, type Tokens } from "../text/tokens.ts";
-import { isKnownPersonName } from "./known-names.ts";
+import { isKnownPersonName } from "./lists/known-names.ts";
 import { classesOf, wordClass } from "./word-classes.ts";
 
 /** How a line is written: as usual, in capitals only, or in a text that has none. */

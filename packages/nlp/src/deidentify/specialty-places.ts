@@ -1,4 +1,4 @@
-import { isKnownTown } from "./known-names.ts";
+import { isKnownTown } from "./lists/known-names.ts";
 import { isProper, runBegin, textAt, trimmed } from "./place-runs.ts";
 import type { Places } from "./places.ts";
 import {

@@ -1,4 +1,4 @@
-import { isKnownTown, joinedCheck, joinedHash } from "./known-names.ts";
+import { isKnownTown, joinedCheck, joinedHash } from "./lists/known-names.ts";
 import { textAt } from "./place-runs.ts";
 import type { Places } from "./places.ts";
 import {
@@ -70,7 +70,7 @@ const ways = new Set(
 );
 
 const havers = new Set(
-  "university city town native resident college county village port out suburb south north east west".split(
+  "university univ city town native resident college county village port out suburb south north east west".split(
     " ",
   ),
 );

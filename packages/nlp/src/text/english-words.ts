@@ -1,6 +1,6 @@
 import { englishBits } from "./english-words.data.ts";
 import { checkOfWord, hashOfWord } from "./tokens.ts";
-import { bitsOfWords, isInBits } from "./word-bits.ts";
+import { areInBits, bitsOfWords } from "./word-bits.ts";
 
 const bits = englishBits.replaceAll("\n", "");
 
@@ -9,7 +9,11 @@ const bits = englishBits.replaceAll("\n", "");
  * vocabulary does not have. One in three hundred other words is taken for one too: a misspelling that then stands.
  */
 export const isEnglishWord = (word: string): boolean =>
-  isInBits(bits, [hashOfWord(word), checkOfWord(word)]);
+  areInBits(bits, hashOfWord(word), checkOfWord(word));
+
+/** The same of a word's two hashes. */
+export const isEnglishHash = (hash: number, check: number): boolean =>
+  areInBits(bits, hash, check);
 
 /** The bits of words, as one string. */
 export const englishBitsOf = (words: readonly string[]): string =>

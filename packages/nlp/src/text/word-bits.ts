@@ -3,11 +3,10 @@
 /** The two hashes of a word: `hash` and `check` of its token. */
 export type WordHashes = readonly [hash: number, check: number];
 
-/** Whether a word is in the set; one in three hundred others is taken for one, too. */
-export const isInBits = (bits: string, [hash, check]: WordHashes): boolean =>
-  areInBits(bits, hash, check);
-
-/** The same of two hashes by themselves: most words fail at the first or second bit, without any object made. */
+/**
+ * Whether a word, by its two hashes, is in the set; one in three hundred others is taken for one, too. Most fail at the
+ * first or second bit.
+ */
 export function areInBits(bits: string, hash: number, check: number): boolean {
   const two = check | 1;
   const all = bits.length * bitsPerCharacter;

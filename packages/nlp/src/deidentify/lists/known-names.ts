@@ -1,6 +1,6 @@
 import { givenNameBits } from "./given-names.data.ts";
 import { knownNameBits, knownTownBits } from "./known-names.data.ts";
-import { type WordHashes, areInBits } from "../text/word-bits.ts";
+import { type WordHashes, areInBits } from "../../text/word-bits.ts";
 
 const nameBits = knownNameBits.replaceAll("\n", "");
 const givenBits = givenNameBits.replaceAll("\n", "");

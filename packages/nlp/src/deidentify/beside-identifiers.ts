@@ -1,0 +1,65 @@
+import type { Identifier } from "./identifier.ts";
+
+const dayBehind = /^ (\d{1,2})\/(\d{1,2})(?![\d/]|\.\d|-\d| ?(?:mg|mcg|ml|%))/u;
+const phoneBehind =
+  /^,? ?[(@]? ?(?:\d-\d{4}|\d{5}|x ?\d{4,5})(?![\d/]|[-.]\d| ?(?:mg|ml|units|%))/u;
+const raisedBehind =
+  /^ (?!CRNA|FRC|MRC|FAC|ARNP|APRN|LCSW|LICSW|PHARM|PGY|MBBS|DPT|WBC|CHIEF|DATE|AGE|SEX|ROOM)\p{Lu}{4,}(?![\p{L}\d/-])/u;
+const placeInBrackets = /^, \p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?(?=\))/u;
+/** "Dr. Ortiz, Sunrise Peds, …": where a doctor works, and no calling. */
+const practiceBehind =
+  /^, (?!\p{Lu}\p{Ll}*(?:ist|er|or|ant|ian|ent|man|[cs]e)\b|Department|Division|Chief|Professor)\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,}){1,2}(?<!ist|er|or|ant|ian|ent|ing|on|[cs]e)(?=[,.;)])/u;
+/** What ends the name of a place, a practice or a firm: "Bamberg County", "Oberlin Geriatrics PC". */
+const kindBehind =
+  /^(?: (?:&|\p{Lu}[\p{Ll}X]+)){0,2} (?:PC|PA-?C?(?= clinic)|LLC|PLLC|Inc|Ltd|Assoc(?:iates)?|Group|Clinic|Center|County|Air|EMS|Children['’]s|Peds|Pediatrics|CI|Lab|Suites?|Hall|Baptist|Methodist|Memorial|General|Elementary|Dentistry|Ambulance|Transport|Heart|Rehab|Hospice)\b/u;
+const streetBehind = /^ (?:ave|avenue|street|road|rd|blvd|lane|hwy|highway|st|dr|drive)\b\.?/u;
+const genitiveBehind = /^['’]s\b/u;
+const commaBehind = /^, (?:\p{Lu}\p{Ll}+(?=\s{1,3}\p{Lu}\p{Ll}+:|\s*(?:\n|$))|\p{Lu}\.(?=[ \n]|$)|\p{Lu}(?= |\n|$))/u;
+const letterBehind = /^ [B-HJ-Z](?= (?:to|and|will|in|at|from|is|has|was|for|with|here|RN|LPN|CNA|MA|RT)\b)/u;
+
+const initialsInFront = /(?:(?<=^|[\s("])\p{Lu}\. ?){1,3}$/u;
+const nickNameInFront = /["“]\p{Lu}\p{Ll}+["”] $/u;
+const familyInFront =
+  /(?:^|\n|[#>(|] ?|\d )(?!Signed|Thanks?|Regards|Sincerely|Cheers|Hello|Hi|Dear|Best|Respectfully|Yours|From|Today|Mother|Father|Wife|Husband|Daughter|Son|Sister|Brother|Partner|Spouse|Aunt|Uncle|Social|Nurse)\p{Lu}[\p{Ll}'’-]{2,}, $/u;
+const placeLead = /\b(?:at|to|from|near|by|in) (?:the )?$/u;
+
+/**
+ * What stands right beside an identifier: a day behind whom or where one sees ("with Ortiz 4/4", "at Mercy 8/22"), the
+ * short number under which somebody is called, a family name in capitals or in front of a comma, letters and nicknames
+ * in front, what ends a place's name.
+ */
+export function besideIdentifiers(text: string, taken: readonly Identifier[]): Identifier[] {
+  const found: Identifier[] = [];
+  for (const { begin, end, kind } of taken) {
+    if (kind !== "name" && kind !== "address") continue;
+    const behind = text.slice(end, end + 48);
+    const take = (pattern: RegExp, what: Identifier["kind"]): void => {
+      const length = pattern.exec(behind)?.[0].length ?? 0;
+      if (length > 0) found.push({ begin: end, end: end + length, kind: what });
+    };
+    const day = dayBehind.exec(behind);
+    if (day !== null && isDate(Number(day[1]), Number(day[2]))) take(dayBehind, "date");
+    const isUsual = /^\p{Lu}.*\p{Ll}$/u.test(text.slice(begin, end));
+    const front = text.slice(Math.max(0, begin - 24), begin);
+    if (isUsual) {
+      take(kindBehind, "address");
+      if (placeLead.test(front)) take(genitiveBehind, "address");
+    } else if (/^\p{Ll}+$/u.test(text.slice(begin, end))) take(streetBehind, "address");
+    if (kind !== "name") continue;
+    take(phoneBehind, "contact");
+    take(placeInBrackets, "address");
+    take(practiceBehind, "address");
+    if (!isUsual) continue;
+    take(raisedBehind, "name");
+    take(letterBehind, "name");
+    if (/(?:^|\n|: ?)$/u.test(front)) take(commaBehind, "name");
+    for (const pattern of [initialsInFront, nickNameInFront, familyInFront]) {
+      const written = pattern.exec(front)?.[0].replace(/^[\n#>(|\d ]+/u, "") ?? "";
+      if (written !== "") found.push({ begin: begin - written.length, end: begin, kind: "name" });
+    }
+  }
+  return found;
+}
+
+const isDate = (month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31;

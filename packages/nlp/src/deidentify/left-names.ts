@@ -1,0 +1,164 @@
+import { tokenKind } from "../text/tokens.ts";
+import type { Identifier } from "./identifier.ts";
+import { isMaterial, isOrdinaryWord } from "./lists/clinical-words.ts";
+import { isInitial } from "./name-runs.ts";
+import {
+  type Reading,
+  areJoined,
+  beginsSentence,
+  classAt,
+  has,
+  hasSmall,
+  isCapital,
+  isEponym,
+  isLineEnd,
+  isOneOf,
+  isSign,
+  isWord,
+  lengthAt,
+  lineStyle,
+  looksLikeWord,
+  styleAt,
+  wordHashes,
+} from "./reading.ts";
+import { wordClass } from "./word-classes.ts";
+
+const listed = wordClass.first | wordClass.last;
+
+/** What a word is besides a name; such a one is left to the rules of its place. */
+const otherwise = ~(listed | wordClass.particle);
+
+/**
+ * What no rule has taken: names of the lists, and words that are neither English nor clinical, with a capital within a
+ * sentence. An eponym stands before its noun or behind an article ("a Ross procedure"), a dressing behind "with".
+ */
+export function findLeftNames(reading: Reading, taken: readonly Identifier[]): Identifier[] {
+  const { count, begin, end } = reading.tokens;
+  const found: Identifier[] = [];
+  let run = 0;
+  for (let at = 0; at < count; at++) {
+    const from = begin[at] ?? 0;
+    while (run < taken.length && (taken[run]?.end ?? 0) <= from) run++;
+    if ((taken[run]?.begin ?? Infinity) < (end[at] ?? 0)) continue;
+    if (!isWord(reading, at) || !isLeftName(reading, at)) continue;
+    let first = at;
+    while (isInitialInFront(reading, first)) first -= isSign(reading, first - 1, ".") ? 2 : 1;
+    found.push({ begin: begin[first] ?? 0, end: end[lastOf(reading, at)] ?? 0, kind: "name" });
+  }
+  return found;
+}
+
+function isLeftName(reading: Reading, at: number): boolean {
+  if (lengthAt(reading, at) < 3 || !isCapital(reading, at)) return false;
+  const bits = classAt(reading, at);
+  if ((bits & otherwise) !== 0) return false;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (isUsual && !hasSmall(reading, at)) return false;
+  const isListed = (bits & listed) !== 0;
+  if (!isListed && !(isUsual && isUnknown(reading, at))) return false;
+  // "Tac 6.1", "Hosp no": short forms.
+  if (lengthAt(reading, at) === 3 && !endsPhrase(reading, at + 1)) return false;
+  if (!isUsual && (lengthAt(reading, at) < 4 || looksLikeWord(reading, at))) return false;
+  const { hash, check } = reading.tokens;
+  if (isMaterial(hash[at] ?? 0, check[at] ?? 0) || isEponym(reading, at)) return false;
+  if (isOneOf(reading, at - 1, isListed ? notBefore : notBeforeUnknown))
+    if (!isInitialInFront(reading, at)) return false;
+  if (isNumbered(reading, at) || isOfThing(reading, at)) return false;
+  return !isBound(reading, at) || endsPhrase(reading, at + 1);
+}
+
+/** Where a name in quotes or brackets, behind its letters or a label of persons and places, or in a list of a ward. */
+function isSetApart(reading: Reading, at: number): boolean {
+  const { text, begin, end } = reading.tokens;
+  if (isInitialInFront(reading, at)) return true;
+  if (isSign(reading, at - 1, '"(“')) return isSign(reading, at + 1, '")”');
+  if (isSign(reading, at - 1, ":")) return isOneOf(reading, at - 2, fields);
+  return (
+    isLineEnd(reading, at - 1) &&
+    /^(?:, \p{Lu}\.?)? (?:rm|room|bed)\b/iu.test(text.slice(end[at], (end[at] ?? 0) + 10)) &&
+    (begin[at] ?? 0) >= 0
+  );
+}
+
+const fields = wordHashes(
+  "home pharmacy hospital employer school church agency dme mortuary funeral preschool daycare team crew ride driver work workplace lab vendor",
+);
+
+/** In no list, English or clinical; "NexGen" and "Xxxx" are no names. */
+function isUnknown(reading: Reading, at: number): boolean {
+  if (classAt(reading, at) !== 0 || lengthAt(reading, at) < 4) return false;
+  if ((beginsSentence(reading, at) && !isSetApart(reading, at)) || looksLikeWord(reading, at))
+    return false;
+  const { text, begin, end, hash, check } = reading.tokens;
+  if (isOrdinaryWord(hash[at] ?? 0, check[at] ?? 0)) return false;
+  return plainShape.test(text.slice(begin[at], end[at]));
+}
+
+const plainShape = /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}+$/u;
+
+/** In front of what is called after somebody. */
+const notBefore = wordHashes(
+  "a an the of type grade stage class using modified anti non another standard positive negative french gauge size no per lyme",
+);
+const notBeforeUnknown = wordHashes(
+  "a an the of type grade stage class using modified anti non another standard positive negative french gauge size no per with sterile dry topical on to curved open bilateral",
+);
+
+/** "#3 Judkins", "7 French Berman": sizes. */
+const isNumbered = (reading: Reading, at: number): boolean =>
+  reading.tokens.kind[at - 1] === tokenKind.number || isSign(reading, at - 1, "#");
+
+/** "Katz 4", "Tanner II", "Denver normal", "Wilson's.", "Stryker Trident": a scale, a test, a disease, a product. */
+function isOfThing(reading: Reading, at: number): boolean {
+  const { text, begin, end, kind, hash, check } = reading.tokens;
+  const next = at + 1;
+  const behind = text.slice(end[at], (end[at] ?? 0) + 14);
+  if (/^ (?:\d|[IV]+\b|[A-Z]\b(?!\.)|normal|negative|positive|borderline|absent|intact)/u.test(behind))
+    return !isOneOf(reading, at - 1, companions) && !isSign(reading, at - 1, "/");
+  if (kind[next] === tokenKind.genitive && !isOneOf(reading, at - 1, homes))
+    if (isLineEnd(reading, at + 2) || isSign(reading, at + 2, ",.;:)")) return true;
+  const front = at - 1;
+  return (
+    isCapital(reading, front) &&
+    (begin[at] ?? 0) - (end[front] ?? 0) === 1 &&
+    isMaterial(hash[front] ?? 0, check[front] ?? 0)
+  );
+}
+
+const companions = wordHashes("with by from to see sees saw per nurse aide dr");
+const homes = wordHashes("at to from near and w with");
+
+const isBound = (reading: Reading, at: number): boolean => {
+  const { text, begin, end } = reading.tokens;
+  return (
+    /[-/\d_&]/u.test(text.charAt((begin[at] ?? 0) - 1)) || /[-/_&]/u.test(text.charAt(end[at] ?? 0))
+  );
+};
+
+/** Whether a noun phrase is over. */
+const endsPhrase = (reading: Reading, at: number): boolean =>
+  isLineEnd(reading, at) ||
+  isSign(reading, at, ",.;:)!?") ||
+  (isWord(reading, at) && isOneOf(reading, at, goesOn));
+
+const goesOn = wordHashes(
+  "to and or in on at for with from who about regarding if when while after before today tomorrow yesterday tonight this will would has had is was says said states stated agrees agreed as by that because but now also re",
+);
+
+/** "J. Quach", "H. J. Carruthers" */
+const isInitialInFront = (reading: Reading, at: number): boolean =>
+  isSign(reading, at - 1, ".")
+    ? isInitial(reading, at - 2) && areJoined(reading, at - 1)
+    : isInitial(reading, at - 1) && !isLineEnd(reading, at - 2) && !isOneOf(reading, at - 1, ones);
+
+const ones = wordHashes("a i");
+
+/** The last token of the name: a syllable, a letter, or a family name in capitals behind it. */
+function lastOf(reading: Reading, at: number): number {
+  if (isInitial(reading, at + 1) && /^ [B-HJ-Z](?:\.|(?=[,;:)\s]|$))/u.test(textBehind(reading, at)))
+    return at + 1;
+  return at;
+}
+
+const textBehind = ({ tokens }: Reading, at: number): string =>
+  tokens.text.slice(tokens.end[at], (tokens.end[at] ?? 0) + 3);
