@@ -2,25 +2,30 @@ import type { Identifier } from "./identifier.ts";
 
 const dayBehind = /^ (\d{1,2})\/(\d{1,2})(?![\d/]|\.\d|-\d| ?(?:mg|mcg|ml|%))/u;
 const phoneBehind =
-  /^,? ?[(@]? ?(?:\d-\d{4}|\d{5}|x ?\d{4,5})(?![\d/]|[-.]\d| ?(?:mg|ml|units|%))/u;
+  /^,? ?[(@]? ?(?:\d-\d{4}|\d{3}[-.]\d{4}|\d{5}|x ?\d{4,5})(?![\d/]|[-.]\d| ?(?:mg|ml|units|%))/u;
 const raisedBehind =
   /^ (?!CRNA|FRC|MRC|FAC|ARNP|APRN|LCSW|LICSW|PHARM|PGY|MBBS|DPT|WBC|CHIEF|DATE|AGE|SEX|ROOM)\p{Lu}{4,}(?![\p{L}\d/-])/u;
 const placeInBrackets = /^, \p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?(?=\))/u;
 /** "Dr. Ortiz, Sunrise Peds, …": where a doctor works, and no calling. */
 const practiceBehind =
-  /^, (?!\p{Lu}\p{Ll}*(?:ist|er|or|ant|ian|ent|man|[cs]e)\b|Department|Division|Chief|Professor)\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,}){1,2}(?<!ist|er|or|ant|ian|ent|ing|on|[cs]e)(?=[,.;)])/u;
+  /^, (?!\p{Lu}\p{Ll}*(?:ist|or|ant|ian|ent|man)\b|Nurse|Service|Senior|Department|Division|Chief|Professor)\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,}){1,2}(?<!ist|er|or|ant|ian|ent|ing|on|ce)(?=[,.;)])/u;
 /** What ends the name of a place, a practice or a firm: "Bamberg County", "Oberlin Geriatrics PC". */
 const kindBehind =
-  /^(?: (?:&|\p{Lu}[\p{Ll}X]+)){0,2} (?:PC|PA-?C?(?= clinic)|LLC|PLLC|Inc|Ltd|Assoc(?:iates)?|Group|Clinic|Center|County|Air|EMS|Children['’]s|Peds|Pediatrics|CI|Lab|Suites?|Hall|Baptist|Methodist|Memorial|General|Elementary|Dentistry|Ambulance|Transport|Heart|Rehab|Hospice)\b/u;
+  /^(?: (?:&|\p{Lu}[\p{Ll}X]+)){0,2} (?:PC|PA-?C?(?= clinic)|LLC|PLLC|Inc|Ltd|Assoc(?:iates)?|Group|Clinic|Center|County|Air|EMS|Market|(?:Women|Children|Men)['’]s|Peds|Pediatrics|CI|Lab|Suites?|Hall|Baptist|Methodist|Memorial|General|Elementary|Dentistry|Ambulance|Transport|Heart|Rehab|Hospice)\b/u;
 const streetBehind = /^ (?:ave|avenue|street|road|rd|blvd|lane|hwy|highway|st|dr|drive)\b\.?/u;
 const genitiveBehind = /^['’]s\b/u;
-const commaBehind = /^, (?:\p{Lu}\p{Ll}+(?=\s{1,3}\p{Lu}\p{Ll}+:|\s*(?:\n|$))|\p{Lu}\.(?=[ \n]|$)|\p{Lu}(?= |\n|$))/u;
-const letterBehind = /^ [B-HJ-Z](?= (?:to|and|will|in|at|from|is|has|was|for|with|here|RN|LPN|CNA|MA|RT)\b)/u;
+const commaBehind =
+  /^, (?:(?!\p{L}*(?:ist|ian|ant|er|or|ent)\b)\p{Lu}\p{Ll}+(?=\s{1,3}\p{Lu}\p{Ll}+:|\s*(?:\n|$))|\p{Lu}\.(?=[ \n]|$)|\p{Lu}(?= |\n|$))/u;
+const letterBehind =
+  /^ [B-HJ-Z](?= (?:to|and|will|in|at|from|is|has|was|for|with|here|RN|LPN|CNA|MA|RT)\b)/u;
 
 const initialsInFront = /(?:(?<=^|[\s("])\p{Lu}\. ?){1,3}$/u;
 const nickNameInFront = /["“]\p{Lu}\p{Ll}+["”] $/u;
 const familyInFront =
   /(?:^|\n|[#>(|] ?|\d )(?!Signed|Thanks?|Regards|Sincerely|Cheers|Hello|Hi|Dear|Best|Respectfully|Yours|From|Today|Mother|Father|Wife|Husband|Daughter|Son|Sister|Brother|Partner|Spouse|Aunt|Uncle|Social|Nurse)\p{Lu}[\p{Ll}'’-]{2,}, $/u;
+/** "Pell, Ogden and Vasudevan": what stands in a row between two names. */
+const between = /^(?:, | and | & |\/)\p{Lu}\p{Ll}{2,}(?:,? and | & |, |\/)$/u;
+const hyphenInFront = /\p{Lu}\p{Ll}+-$/u;
 const placeLead = /\b(?:at|to|from|near|by|in) (?:the )?$/u;
 
 /**
@@ -30,7 +35,7 @@ const placeLead = /\b(?:at|to|from|near|by|in) (?:the )?$/u;
  */
 export function besideIdentifiers(text: string, taken: readonly Identifier[]): Identifier[] {
   const found: Identifier[] = [];
-  for (const { begin, end, kind } of taken) {
+  for (const [index, { begin, end, kind }] of taken.entries()) {
     if (kind !== "name" && kind !== "address") continue;
     const behind = text.slice(end, end + 48);
     const take = (pattern: RegExp, what: Identifier["kind"]): void => {
@@ -46,6 +51,10 @@ export function besideIdentifiers(text: string, taken: readonly Identifier[]): I
       if (placeLead.test(front)) take(genitiveBehind, "address");
     } else if (/^\p{Ll}+$/u.test(text.slice(begin, end))) take(streetBehind, "address");
     if (kind !== "name") continue;
+    const next = taken[index + 1];
+    if (next?.kind === "name" && next.begin - end < 24)
+      if (between.test(text.slice(end, next.begin)))
+        found.push({ begin: end, end: next.begin, kind: "name" });
     take(phoneBehind, "contact");
     take(placeInBrackets, "address");
     take(practiceBehind, "address");
@@ -53,7 +62,7 @@ export function besideIdentifiers(text: string, taken: readonly Identifier[]): I
     take(raisedBehind, "name");
     take(letterBehind, "name");
     if (/(?:^|\n|: ?)$/u.test(front)) take(commaBehind, "name");
-    for (const pattern of [initialsInFront, nickNameInFront, familyInFront]) {
+    for (const pattern of [initialsInFront, nickNameInFront, familyInFront, hyphenInFront]) {
       const written = pattern.exec(front)?.[0].replace(/^[\n#>(|\d ]+/u, "") ?? "";
       if (written !== "") found.push({ begin: begin - written.length, end: begin, kind: "name" });
     }

@@ -160,7 +160,7 @@ export function kinIn(places: Places, at: number): void {
 }
 
 const inOf = wordHashes("in near");
-const direct = wordHashes("attends attended attending owns owned");
+const direct = wordHashes("attends attended attending owns owned manages runs joined coaches");
 const formerly = wordHashes("former retired ex");
 
 /** "attends Bowdoin", "owns Ann's Bakery", "a retired Sears manager": a school or a firm without a preposition. */

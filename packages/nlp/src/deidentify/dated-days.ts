@@ -26,7 +26,7 @@ export const weekdayInFront = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? 
 
 /** "RTC 10/4", "next tx 12/1", "RTW light duty 7/6", "last check in person 11/18". */
 const isToCome =
-  /\b(?:next|rtc|rtw|rto|f\/?u|fu|follow-?up|appt|appointment|return(?:s|ing)?|recheck|due|last|lmp|edd|edc|start(?:ing|ed)?|stop(?:ped)?|admit|adm|d\/c|dc'd|d\/c'd|court date)\b[^\d.;:\n]{0,25}$/iu;
+  /\b(?:next|rtc|rtw|rto|f\/?u|fu|follow[- ]?up|disch|arr|uds?t?|u\s?tox|fell|injured|broke|onset|w\/u|call(?:ed|back)?|appt|appointment|return(?:s|ing)?|recheck|due|last|lmp|edd|edc|start(?:ing|ed)?|stop(?:ped)?|admit|adm|d\/c|dc'd|d\/c'd|court date)\b[^\d.;:\n]{0,25}$/iu;
 
 /** "s/p L TKA 1/18" */
 const isAfterSurgery = /\bs\/p [^\d.;:,\n]{2,30} $/iu;
@@ -65,7 +65,8 @@ const scales = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 21, 24, 2
 
 /** "A1c 9.4 4/30", "INR 3.6 (8/2)": the day of a value. */
 const isBehindValue = (front: string, second: number): boolean =>
-  (/\b\d{1,3}\.\d{1,2}%? $/u.test(front) && second > 8) || /\b\d{1,3}(?:\.\d{1,2})?%? \($/u.test(front);
+  (/\b\d{1,3}\.\d{1,2}%? $/u.test(front) && second > 8) ||
+  /\b\d{1,3}(?:\.\d{1,2})?%? \($/u.test(front);
 
 /** "visit w/ PCP 3/22", "at home 7/13.": no scale or fraction ends in such a number, so that it is a day. */
 const isNoScale = (found: string, front: string, behind: string): boolean => {
@@ -94,6 +95,11 @@ export const isDatedDay = (found: string, front: string, behind: string): boolea
     (isAfterSurgery.test(front) && !scored.test(front)) ||
     timeInFront.test(front) ||
     timeBehind.test(behind) ||
+    (/^,? (?:& |and )?(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\b(?!\/| ?(?:strength|pain|mg))/u.test(
+      behind,
+    ) &&
+      !counted.test(front) &&
+      !scored.test(front)) ||
     doneOn.test(front) ||
     isBracketed(found, front, behind) ||
     isNoScale(found, front, behind) ||

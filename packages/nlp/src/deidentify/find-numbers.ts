@@ -175,7 +175,7 @@ function codeEnd(text: string, from: number): number {
 
 const lettered = /^[A-Z]{1,4}\d{6,}[\dA-Z]*$/u;
 const letteredBehindLabel =
-  /(?:\b(?:ID|No\.?|number|#|MRN|insurance|policy|account|acct|license|DEA|serial|accession|specimen|case|chart|lic|plate|vin|tag|medical record|record)[:#.]{0,2} {0,2}#?)$/iu;
+  /(?:\b(?:ID|NHI|PHN|HCN|CHI|No\.?|number|#|MRN|insurance|policy|account|acct|license|DEA|serial|accession|specimen|case|chart|lic|plate|vin|tag|medical record|record)[:#.]{0,2} {0,2}#?)$/iu;
 
 /** "PT12345", "A449812"; shorter ones, and mixed ones, behind a label: "ID W22188". */
 function isLetteredNumber(text: string, from: number, to: number): boolean {

@@ -186,7 +186,8 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   // "next session the 14th"
   {
     kind: "date",
-    pattern: /(?:[12]\d|3[01]|[1-9])(?:st|nd|rd|th)(?=[.,;:)]|\s*(?:$|\r?\n)| (?:at|and|for|to|with|w\/|@))/uy,
+    pattern:
+      /(?:[12]\d|3[01]|[1-9])(?:st|nd|rd|th)(?=[.,;:)]|\s*(?:$|\r?\n)| (?:at|and|for|to|with|w\/|@))/uy,
     accepts: (_, front) =>
       /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? (?:the )?$|\b(?:on|until|by|since|before|after) the $/iu.test(
         front,
@@ -225,6 +226,7 @@ export const codePatterns: readonly IdentifierPattern[] = [
     pattern: /[A-Z]{1,4}(?:-[\dA-Z]{1,10}){1,4}/uy,
     accepts: (found, front) =>
       digitsOf(found) >= 7 ||
+      (digitsOf(found) >= 4 && /# ?$/u.test(front)) ||
       (digitsOf(found) >= 4 && (labelledNumber.test(front) || isRecordLabel.test(front))),
   },
 ];
@@ -282,15 +284,22 @@ export const monthPatterns: readonly IdentifierPattern[] = [
   },
   {
     kind: "date",
-    pattern: new RegExp(`(?:march|may) (?:the )?(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)\\b${spokenYear}`, "iuy"),
+    pattern: new RegExp(
+      `(?:march|may) (?:the )?(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)\\b${spokenYear}`,
+      "iuy",
+    ),
   },
   // "PSA in Jan", "Missed Feb & Mar doses", "UBW 52 kg (Jan)"
   {
     kind: "date",
     pattern: /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?(?![-/]|\s?\d)/uy,
     accepts: (_, front, behind) =>
-      (/\b(?:in|since|until|till|last|next|early|late|mid|by|from|missed|this)[- ]$/iu.test(front) ||
-        (/(?:\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? ?(?:&|and|-|to|or|,|\/) ?|\()$/u.test(front))) &&
+      (/\b(?:in|since|until|till|last|next|early|late|mid|by|from|missed|this)[- ]$/iu.test(
+        front,
+      ) ||
+        /(?:\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? ?(?:&|and|-|to|or|,|\/) ?|\()$/u.test(
+          front,
+        )) &&
       /^(?:[,.;)]|\s|$|&)/u.test(behind),
   },
   // "Mar14, 2021"

@@ -1,4 +1,4 @@
-import { tokenKind } from "../text/tokens.ts";
+import { shape, tokenKind } from "../text/tokens.ts";
 import type { Identifier } from "./identifier.ts";
 import { isMaterial, isOrdinaryWord } from "./lists/clinical-words.ts";
 import { isInitial } from "./name-runs.ts";
@@ -33,14 +33,17 @@ const otherwise = ~(listed | wordClass.particle);
  * sentence. An eponym stands before its noun or behind an article ("a Ross procedure"), a dressing behind "with".
  */
 export function findLeftNames(reading: Reading, taken: readonly Identifier[]): Identifier[] {
-  const { count, begin, end } = reading.tokens;
+  const { style } = reading;
+  const { count, kind, shape: shapes, begin, end } = reading.tokens;
   const found: Identifier[] = [];
   let run = 0;
   for (let at = 0; at < count; at++) {
+    if (kind[at] !== tokenKind.word) continue;
+    if (((shapes[at] ?? 0) & shape.firstUpper) === 0 && style[at] !== lineStyle.small) continue;
     const from = begin[at] ?? 0;
     while (run < taken.length && (taken[run]?.end ?? 0) <= from) run++;
     if ((taken[run]?.begin ?? Infinity) < (end[at] ?? 0)) continue;
-    if (!isWord(reading, at) || !isLeftName(reading, at)) continue;
+    if (!isLeftName(reading, at)) continue;
     let first = at;
     while (isInitialInFront(reading, first)) first -= isSign(reading, first - 1, ".") ? 2 : 1;
     found.push({ begin: begin[first] ?? 0, end: end[lastOf(reading, at)] ?? 0, kind: "name" });
@@ -50,21 +53,37 @@ export function findLeftNames(reading: Reading, taken: readonly Identifier[]): I
 
 function isLeftName(reading: Reading, at: number): boolean {
   if (lengthAt(reading, at) < 3 || !isCapital(reading, at)) return false;
+  if (isKinQuoted(reading, at) && hasSmall(reading, at)) return true;
   const bits = classAt(reading, at);
-  if ((bits & otherwise) !== 0) return false;
+  if ((bits & otherwise) !== 0 && !isWordOfPerson(reading, at)) return false;
   const isUsual = styleAt(reading, at) === lineStyle.usual;
   if (isUsual && !hasSmall(reading, at)) return false;
   const isListed = (bits & listed) !== 0;
   if (!isListed && !(isUsual && isUnknown(reading, at))) return false;
   // "Tac 6.1", "Hosp no": short forms.
-  if (lengthAt(reading, at) === 3 && !endsPhrase(reading, at + 1)) return false;
+  if (lengthAt(reading, at) === 3 && !endsPhrase(reading, at + 1) && lastOf(reading, at) === at)
+    return false;
   if (!isUsual && (lengthAt(reading, at) < 4 || looksLikeWord(reading, at))) return false;
   const { hash, check } = reading.tokens;
   if (isMaterial(hash[at] ?? 0, check[at] ?? 0) || isEponym(reading, at)) return false;
   if (isOneOf(reading, at - 1, isListed ? notBefore : notBeforeUnknown))
     if (!isInitialInFront(reading, at)) return false;
   if (isNumbered(reading, at) || isOfThing(reading, at)) return false;
-  return !isBound(reading, at) || endsPhrase(reading, at + 1);
+  return !isBound(reading, at) || endsPhrase(reading, boundEnd(reading, at));
+}
+
+/** One past the words that hyphens bind to a word: "Okonjo-Bell". */
+function boundEnd(reading: Reading, at: number): number {
+  let end = at + 1;
+  while (
+    end < at + 6 &&
+    isSign(reading, end, "-") &&
+    areJoined(reading, end) &&
+    areJoined(reading, end + 1) &&
+    isCapital(reading, end + 1)
+  )
+    end += 2;
+  return end;
 }
 
 /** Where a name in quotes or brackets, behind its letters or a label of persons and places, or in a list of a ward. */
@@ -72,7 +91,9 @@ function isSetApart(reading: Reading, at: number): boolean {
   const { text, begin, end } = reading.tokens;
   if (isInitialInFront(reading, at)) return true;
   if (isSign(reading, at - 1, '"(“')) return isSign(reading, at + 1, '")”');
-  if (isSign(reading, at - 1, ":")) return isOneOf(reading, at - 2, fields);
+  if (isSign(reading, at - 1, ":"))
+    return has(reading, at - 2, persons) || isOneOf(reading, at - 2, fields);
+  if (isKinQuoted(reading, at)) return true;
   return (
     isLineEnd(reading, at - 1) &&
     /^(?:, \p{Lu}\.?)? (?:rm|room|bed)\b/iu.test(text.slice(end[at], (end[at] ?? 0) + 10)) &&
@@ -80,13 +101,33 @@ function isSetApart(reading: Reading, at: number): boolean {
   );
 }
 
+const persons = wordClass.role | wordClass.kin | wordClass.label;
+
+/** 'roommate "Tawny" stole': in quotes behind somebody. */
+const isKinQuoted = (reading: Reading, at: number): boolean =>
+  isSign(reading, at - 1, '"“') &&
+  (has(reading, at - 2, persons) || isOneOf(reading, at - 2, born)) &&
+  isSign(reading, at + 1, '"”');
+
+const born = wordHashes("girl boy twin infant named called alias aka goes");
+
 const fields = wordHashes(
-  "home pharmacy hospital employer school church agency dme mortuary funeral preschool daycare team crew ride driver work workplace lab vendor",
+  "home pharmacy hospital employer school church agency dme mortuary funeral preschool daycare team crew ride driver work workplace lab vendor refer referred handler caller tonight oncall days nights",
 );
+
+/** "Marcus", "Harper": a name that is a word as well, within a sentence and at the end of its phrase. */
+const isWordOfPerson = (reading: Reading, at: number): boolean =>
+  (classAt(reading, at) & ~(listed | wordClass.particle | wordClass.word)) === 0 &&
+  has(reading, at, listed) &&
+  lengthAt(reading, at) >= 4 &&
+  !beginsSentence(reading, at) &&
+  hasSmall(reading, at) &&
+  endsPhrase(reading, at + 1);
 
 /** In no list, English or clinical; "NexGen" and "Xxxx" are no names. */
 function isUnknown(reading: Reading, at: number): boolean {
-  if (classAt(reading, at) !== 0 || lengthAt(reading, at) < 4) return false;
+  if (classAt(reading, at) !== 0) return false;
+  if (lengthAt(reading, at) < 4 && !isSetApart(reading, at)) return false;
   if ((beginsSentence(reading, at) && !isSetApart(reading, at)) || looksLikeWord(reading, at))
     return false;
   const { text, begin, end, hash, check } = reading.tokens;
@@ -113,7 +154,11 @@ function isOfThing(reading: Reading, at: number): boolean {
   const { text, begin, end, kind, hash, check } = reading.tokens;
   const next = at + 1;
   const behind = text.slice(end[at], (end[at] ?? 0) + 14);
-  if (/^ (?:\d|[IV]+\b|[A-Z]\b(?!\.)|normal|negative|positive|borderline|absent|intact)/u.test(behind))
+  if (
+    /^ (?:[+−–-]|\d|[IV]+\b|[A-Z]\b(?!\.)|normal|negative|positive|borderline|absent|intact)/u.test(
+      behind,
+    )
+  )
     return !isOneOf(reading, at - 1, companions) && !isSign(reading, at - 1, "/");
   if (kind[next] === tokenKind.genitive && !isOneOf(reading, at - 1, homes))
     if (isLineEnd(reading, at + 2) || isSign(reading, at + 2, ",.;:)")) return true;
@@ -153,9 +198,14 @@ const isInitialInFront = (reading: Reading, at: number): boolean =>
 
 const ones = wordHashes("a i");
 
-/** The last token of the name: a syllable, a letter, or a family name in capitals behind it. */
+/** The last token of the name: what a hyphen binds to it, or a letter behind it. */
 function lastOf(reading: Reading, at: number): number {
-  if (isInitial(reading, at + 1) && /^ [B-HJ-Z](?:\.|(?=[,;:)\s]|$))/u.test(textBehind(reading, at)))
+  const bound = boundEnd(reading, at);
+  if (bound > at + 1) return bound - 1;
+  if (
+    isInitial(reading, at + 1) &&
+    /^ [B-HJ-Z](?:\.|(?=[,;:)\s]|$))/u.test(textBehind(reading, at))
+  )
     return at + 1;
   return at;
 }

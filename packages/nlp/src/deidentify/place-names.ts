@@ -23,6 +23,7 @@ import {
 } from "./place-runs.ts";
 import { behindAt, behindPlaceLabel, behindTrigger, ofWorks } from "./places-behind.ts";
 import { Places } from "./places.ts";
+import { titleRun } from "./title-runs.ts";
 import { ofSpecialty } from "./specialty-places.ts";
 import { streetAlone } from "./streets-alone.ts";
 import { takeKnownTown } from "./towns-known.ts";
@@ -34,12 +35,14 @@ import {
   isCapital,
   isEponym,
   isLineEnd,
+  isOneOf,
   isSign,
   isWord,
   isWritten,
   lineStyle,
   looksLikeWord,
   styleAt,
+  wordHashes,
 } from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
 
@@ -57,17 +60,20 @@ const triggers =
 /** Names of places of care, firms, schools and towns; runs may overlap. */
 export function findPlaces(reading: Reading): Identifier[] {
   const places = new Places(reading);
+  const { style } = reading;
   const { count, kind, shape: shapes } = reading.tokens;
   for (let at = 0; at < count; at++) {
     if (kind[at] !== tokenKind.word) continue;
-    takeKnownTown(places, at);
-    takeKnownEmployer(places, at);
     const bits = classAt(reading, at);
     const isRaised = ((shapes[at] ?? 0) & shape.firstUpper) !== 0;
+    if (isRaised || style[at] === lineStyle.small) takeKnownTown(places, at);
+    if (isRaised) takeKnownEmployer(places, at);
     if (isRaised && (bits & wordClass.unit) !== 0) ofSpecialty(places, at);
     // "the Toyota plant"
     if (!isRaised && ((shapes[at - 1] ?? 0) & shape.firstUpper) !== 0) ofWorks(places, at);
     if (isRaised) {
+      titleRun(places, at);
+      if ((bits & wordClass.careQualifier) !== 0) ofUniversity(places, at);
       ofShortKind(places, at);
       ofLetters(places, at);
       ofStreetPractice(places, at);
@@ -87,6 +93,17 @@ export function findPlaces(reading: Reading): Identifier[] {
     if ((bits & wordClass.placeLabel) !== 0) behindPlaceLabel(places, at);
   }
   return places.found;
+}
+
+const universities = wordHashes("university univ");
+
+/** "University of Iowa", "Univ of Chicago": named by a state or a town. */
+function ofUniversity(places: Places, at: number): void {
+  const { reading } = places;
+  if (!isOneOf(reading, at, universities) || styleAt(reading, at) !== lineStyle.usual) return;
+  const of = isSign(reading, at + 1, ".") ? at + 2 : at + 1;
+  if (!isWritten(reading, of, "of") || !isCapital(reading, of + 1)) return;
+  if (!has(reading, of + 1, wordClass.unit)) places.add(at, of + 2);
 }
 
 /** "Mercy Medical Center", "Oak Hill Nursing Home", "Children's Hospital of Springfield", "Holy Cross Hospital". */

@@ -8,7 +8,7 @@ export const careNouns = words(
 
 /** Those of the words that make a place of care of a noun that says little: medical center, nursing home. */
 export const careQualifiers = words(
-  "medical internal nursing rehabilitation rehab surgical surgery health healthcare dialysis urgent assisted memory walk-in in family cancer va veterans memorial hospital university care regional community va specialty birth birthing wellness convalescent retirement group long-term imaging diagnostic diagnostics eye heart orthopedic orthopaedic orthopedics pain sleep radiology home day adult pediatric women's children's kidney renal skin spine joint bone foot ankle allergy asthma vein vascular hearing digestive liver lung brain behavioral mental outpatient ambulatory occupational",
+  "medical internal nursing rehabilitation rehab surgical surgery health healthcare dialysis urgent assisted memory walk-in in family cancer va veterans memorial hospital university univ care regional community va specialty birth birthing wellness convalescent retirement group long-term imaging diagnostic diagnostics eye heart orthopedic orthopaedic orthopedics pain sleep radiology home day adult pediatric women's children's kidney renal skin spine joint bone foot ankle allergy asthma vein vascular hearing digestive liver lung brain behavioral mental outpatient ambulatory occupational",
 );
 
 /** Ends the name of a firm or a school. */

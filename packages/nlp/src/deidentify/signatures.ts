@@ -11,8 +11,10 @@ import {
   isSign,
   isWord,
   isWritten,
+  hasSmall,
   looksLikeWord,
   type Reading,
+  startsRaised,
 } from "./reading.ts";
 import { tokenAt, tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
@@ -32,9 +34,10 @@ export function findSignatures(names: Names): void {
       if (isSign(reading, at, "/")) behindDegree(names, at);
       if (isSign(reading, at, "(")) beforeSignature(names, at);
       else if (isSign(reading, at, '"')) inQuotes(names, at);
-    } else if (kind[at] === tokenKind.word && (end[at] ?? 0) - (begin[at] ?? 0) === 2)
-      initialsAt(names, at);
-    else if (kind[at] === tokenKind.number) behindRoom(names, at);
+    } else if (kind[at] === tokenKind.word && (end[at] ?? 0) - (begin[at] ?? 0) <= 3) {
+      if ((end[at] ?? 0) - (begin[at] ?? 0) === 2) initialsAt(names, at);
+      smallInitials(names, at);
+    } else if (kind[at] === tokenKind.number) behindRoom(names, at);
     if (has(reading, at, wordClass.closing)) underClosing(names, at);
   }
 }
@@ -119,6 +122,7 @@ const hasOnlyCapitals = (reading: Reading, at: number): boolean =>
 /** "… given. JW" at the end of a line, "relief JW": the initials of who wrote it. */
 function initialsAt(names: Names, at: number): void {
   const { reading } = names;
+  if (hasSmall(reading, at) || !startsRaised(reading, at)) return;
   const { begin, end, text } = reading.tokens;
   const written = text.slice(begin[at], end[at]);
   if (!/^[A-Z]{2}$/u.test(written)) return;
@@ -145,6 +149,24 @@ const shortForms = new Set(
     /\s+/u,
   ),
 );
+
+/** "lm/MA", "tj rn" at the end of a line: the small letters of who wrote it. */
+function smallInitials(names: Names, at: number): void {
+  const { reading } = names;
+  if (!isLineEnd(reading, at + 1) || !has(reading, at, wordClass.credential)) return;
+  const front = isSign(reading, at - 1, "/") ? at - 2 : at - 1;
+  const { begin, end, text } = reading.tokens;
+  if (!/^[a-z]{2,3}$/u.test(text.slice(begin[front], end[front]))) return;
+  if (
+    has(reading, front, wordClass.never | wordClass.plain) ||
+    smallWords.has(textAt(reading, front))
+  )
+    return;
+  if (isSign(reading, front - 1, ".?!-–—") || isLineEnd(reading, front - 1))
+    names.found.push({ begin: begin[front] ?? 0, end: end[front] ?? 0, kind: "name" });
+}
+
+const smallWords = new Set("per via for the and by to as rn md np pa lpn cna".split(" "));
 
 /** "MD/kj", "M.D./AB": who typed it. */
 function behindDegree(names: Names, slash: number): void {

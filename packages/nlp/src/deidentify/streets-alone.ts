@@ -40,7 +40,8 @@ export function streetAlone(places: Places, at: number): void {
 
 /** "to Osco on Division St. Pt's …": "on" leads to a street, not to a saint, and no day of the week stands between. */
 const isRoadSide = (reading: Reading, at: number): boolean =>
-  roadWays.has(textAt(reading, at - 2)) && !/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u.test(textAt(reading, at - 1));
+  roadWays.has(textAt(reading, at - 2)) &&
+  !/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u.test(textAt(reading, at - 1));
 
 const roadWays = new Set("on off down along up".split(" "));
 
@@ -48,8 +49,9 @@ const roadWays = new Set("on off down along up".split(" "));
 function crossing(places: Places, at: number): void {
   const { reading } = places;
   const { kind, text, begin, end } = reading.tokens;
+  if (kind[at + 2] !== tokenKind.number) return;
   if (!isSign(reading, at + 1, "&@") && textAt(reading, at + 1) !== "and") return;
-  if (kind[at + 2] !== tokenKind.number || !isProper(reading, at)) return;
+  if (!isProper(reading, at)) return;
   if (/^(?:st|nd|rd|th)\b/u.test(text.slice(end[at + 2], (end[at + 2] ?? 0) + 3)))
     places.add(at, at + 3);
   else if (/^\d+(?:st|nd|rd|th)$/u.test(text.slice(begin[at + 2], end[at + 2])))

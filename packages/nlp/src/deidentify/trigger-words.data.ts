@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** In front of a name. */
 export const titles = words(
-  "hi hello mr mrs ms miss mister dr drs doctor doctors prof professor nurse rev reverend sister father rabbi pastor dear hon sgt capt lt cpl pfc maj judge inmate detainee deputy trooper imam deacon sr madam dame sir",
+  "hi hello mr mrs ms miss mister dr drs doctor doctors prof professor nurse rev reverend sister father rabbi pastor dear hon sgt capt lt cpl pfc maj det atty chap pastor coach chef attorney sheriff judge inmate detainee deputy trooper imam deacon sr madam dame sir",
 );
 
 /** Somebody near the patient: a name follows, or stands in front with a comma or in brackets. */
@@ -35,7 +35,7 @@ export const nameLabels = words(`
 /** Behind a name. */
 export const credentials = words(`
   md do rn np pa pa-c phd dds dmd dpm facp facc facs pharmd lpn lvn crna lcsw msw dpt otr aprn arnp mbbs mbchb fnp cnm cna ma-c rpt ccc-slp lmft lpc cnp cns bsn msn
-  rd rrt licsw lsw pgy pgy1 pgy2 pgy3 pgy4 cpnp ldn rdn ccrn mbbch frcp frcs facep dnp ms3 ms4 ot-r pt-a psyd edd facog faap mph pct cma rma emt emt-p ceps cde cdces rvt rdcs rdms cst cpht atc bcba slp ccm lmhc lmsw lcpc mft pmhnp fnp-bc np-c whnp ctrs rph lac ldm cnmt ra-c frca mrcp frcgp mrcgp sn`);
+  rd rrt licsw lsw pgy pgy1 pgy2 pgy3 pgy4 cpnp ldn rdn ccrn mbbch frcp frcs facep dnp ms3 ms4 ot-r pt-a psyd edd facog faap mph pct cma rma emt emt-p ceps cde cdces rvt rdcs rdms cst cpht atc bcba slp ccm lmhc lmsw lcpc mft pmhnp fnp-bc np-c whnp ctrs rph lac ldm cnmt ra-c frca mrcp frcgp mrcgp sn rt`);
 
 /** What only a person does: who stands in front of it is one. */
 export const personVerbs = words(`

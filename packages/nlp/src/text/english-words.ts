@@ -12,8 +12,7 @@ export const isEnglishWord = (word: string): boolean =>
   areInBits(bits, hashOfWord(word), checkOfWord(word));
 
 /** The same of a word's two hashes. */
-export const isEnglishHash = (hash: number, check: number): boolean =>
-  areInBits(bits, hash, check);
+export const isEnglishHash = (hash: number, check: number): boolean => areInBits(bits, hash, check);
 
 /** The bits of words, as one string. */
 export const englishBitsOf = (words: readonly string[]): string =>

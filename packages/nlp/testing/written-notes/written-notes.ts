@@ -31,7 +31,8 @@ export type WrittenHalf =
   | "not-looked-at"
   | "no-identifiers"
   | "second-a"
-  | "second-b";
+  | "second-b"
+  | "second-c";
 
 export function writtenNotes(
   half: WrittenHalf,
