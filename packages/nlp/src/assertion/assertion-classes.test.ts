@@ -6,7 +6,7 @@ beforeAll(() => {
   shippedEngine();
 }, 60_000);
 
-const tables = (["classes", "third", "fourth", "fifth"] as const).flatMap((table) =>
+const tables = (["classes", "third", "fourth", "fifth", "sixth"] as const).flatMap((table) =>
   assertionClasses(table).map((name) => ({ table, name })),
 );
 

@@ -28,7 +28,16 @@ const precautions = [
   ),
   combined(
     "reason|reasons",
-    "to come back|to come in|to seek care|to attend|to go to the ed|to return to the ed|for return|for calling|to phone|to ring",
+    "to come back|to come in|to seek care|to attend|to go to the ed|to return to the ed|for calling|to phone|to ring",
+  ),
+  "reasons for return",
+  combined(
+    "red flag symptoms|red flag signs|warning symptoms|alarm symptoms|danger signs",
+    "discussed|reviewed|explained|given|discussed including|reviewed including",
+  ),
+  combined(
+    "signs|symptoms|signs and symptoms|things|problems|changes",
+    "to report|to report immediately|to watch out for|to call about",
   ),
   combined(
     "re-attend|reattend|re-present|come back|return",

@@ -272,8 +272,8 @@ function isOtherKind(clause: Clause, from: number, at: number): boolean {
 }
 
 /** "denies any of the following:", "no symptoms such as:": the colon opens what the trigger speaks of. */
-export function opensList(clause: Clause, from: number, colonAt: number): boolean {
-  if (colonAt - from > 9) return false;
+export function opensList(clause: Clause, from: number, colonAt: number, most = 9): boolean {
+  if (colonAt - from > most) return false;
   for (let at = from; at < colonAt; at++) {
     if (isInMention(clause, at)) return false;
     if (
@@ -284,6 +284,22 @@ export function opensList(clause: Clause, from: number, colonAt: number): boolea
       return true;
   }
   return false;
+}
+
+/** "Ring 999 if he has: …", "Return for any: …", "If you get any of these, go to the hospital: …". */
+export function opensAdvice(
+  clause: Clause,
+  trigger: Trigger,
+  rule: ContextRule,
+  colonAt: number,
+): boolean {
+  if (rule.category !== "hypothetical") return false;
+  if (opensList(clause, trigger.to, colonAt, 16)) return true;
+  if (colonAt - trigger.to > 5) return false;
+  for (let at = trigger.to; at < colonAt; at++) if (isInMention(clause, at)) return false;
+  return /^(?:has|have|had|gets?|develops?|experiences?|notices?|sees?|feels?|occurs?|happens?|any|present|with|for|if)$/i.test(
+    wordAt(clause, preceding(clause.tokens, colonAt - 1)),
+  );
 }
 
 /** "… were noted", "… was not seen", "… have been reported": a verb that belongs to the list, not to a new clause. */

@@ -6,7 +6,7 @@ import { following } from "./context-words.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 const possessive =
-  /^(?:his|her|hers|their|the|my|our|your|a|an|patient|pt|own|s|sick|ill|elderly|disabled|late|ailing|several|many|multiple|some|other|two|three|four|most|numerous|both|all)$/i;
+  /^(?:his|her|hers|their|the|this|that|my|our|your|a|an|patient|pt|child|baby|infant|newborn|proband|client|['’]s|own|s|first|eldest|oldest|youngest|only|sick|ill|elderly|disabled|late|ailing|several|many|multiple|some|other|two|three|four|most|numerous|both|all)$/i;
 /** Words between a person and what she does. */
 const carried =
   /^(?:who|whom|with|has|had|have|having|diagnosed|of|and|also|is|was|are|were|been|will|did|does|not|then|later|both|themselves|himself|herself|patient|the)$/i;

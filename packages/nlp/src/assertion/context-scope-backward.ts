@@ -39,7 +39,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
       // "The cause of the fever was not found", "treatment for asthma was not given": the noun in front is what is
       // denied.
       if (rule.category === "negated" && before.rules.some(isHead)) return trigger.from;
-      if (stops(before, rule, "backward")) return at + 1;
+      if (stops(before, rule, "backward") && !isOwnerOf(clause, before, trigger, rule))
+        return at + 1;
       words += before.to - before.from;
       at = before.from;
       if (rule.reach !== "sentence" && words > most) return before.to;
@@ -106,6 +107,26 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
   }
   return clause.from;
 }
+
+/** "cancer in the patient's sister", "was found in her brother": whose relative it is, or where it is. */
+function isOwnerOf(clause: Clause, other: Trigger, trigger: Trigger, rule: ContextRule): boolean {
+  if (rule.category !== "family" && rule.category !== "other") return false;
+  if (other.rules.every((each) => each.direction === "terminate" && each.category === "patient"))
+    return isGenitiveOf(clause, other, trigger);
+  if (/\bpatient$/i.test(textOf(clause, other))) return isGenitiveOf(clause, other, trigger);
+  return (
+    /^(?:in|on)$/i.test(wordAt(clause, other.to)) &&
+    /^(?:is|was|are|were)? ?(?:present|found|noted|known|seen|diagnosed|reported|runs?)$/i.test(
+      textOf(clause, other),
+    )
+  );
+}
+
+const isGenitiveOf = ({ tokens }: Clause, other: Trigger, trigger: Trigger): boolean =>
+  tokens.kind[other.to] === tokenKind.genitive && other.to + 4 > trigger.from;
+
+const textOf = ({ tokens }: Clause, { from, to }: Trigger): string =>
+  tokens.text.slice(tokens.begin[from], tokens.end[to - 1]);
 
 /** Words by which something is over, which may stand behind a comma. */
 const isOver =

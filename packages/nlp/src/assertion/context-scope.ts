@@ -11,6 +11,7 @@ import {
 import {
   endsAtComma,
   opensClause,
+  opensAdvice,
   opensList,
   opensOwn,
   opensPositive,
@@ -82,7 +83,12 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         // "Sister (45): lupus"
         if (isPerson && at > trigger.to && at < trigger.to + 5 && isAge(clause, trigger.to, at))
           continue;
-        if (at > trigger.to && !isInMention(clause, at) && !opensList(clause, trigger.to, at))
+        if (
+          at > trigger.to &&
+          !isInMention(clause, at) &&
+          !opensList(clause, trigger.to, at) &&
+          !opensAdvice(clause, trigger, rule, at)
+        )
           // "Rule out ectopic pregnancy: bleeding at 7/40": the label is what was asked for.
           return isOneName(clause, trigger.to, at) ? at : labelStart(clause, at, trigger.to);
       } else if (mark === sign.comma || mark === sign.semicolon || isSpacedDash(tokens, at)) {

@@ -12,6 +12,31 @@ export interface Trigger {
   readonly rules: readonly ContextRule[];
 }
 
+/** "no complications", "not aware of": no denial of what follows, but of its examples. */
+const isNoComplication = ({ category, direction, phrase }: ContextRule): boolean =>
+  category === "negated" &&
+  direction === "pseudo" &&
+  /(?:complications?|incident|(?:not|was not) aware of)$/.test(phrase);
+
+/** Whether examples follow: behind "such as", "like", or in brackets or behind a colon a condition at once. */
+function namesExamples(
+  { text, end, begin }: Tokens,
+  at: number,
+  covered: (token: number) => number,
+): boolean {
+  const behind = text.slice(end[at - 1], (end[at - 1] ?? 0) + 40);
+  if (
+    /^(?: any| other)?(?: problems?| symptoms?| complications?)?,?\s?[-–—(]?\s?(?:such as|like|including|e\.?g|namely|particularly|specifically|i\.?e)\b/i.test(
+      behind,
+    )
+  )
+    return true;
+  return /^:? ?[(:–—]? ?$/.test(text.slice(end[at - 1], begin[at + 1])) &&
+    /[:(]/.test(text.slice(end[at - 1], begin[at + 1]))
+    ? covered(at + 1) !== 0
+    : false;
+}
+
 /** Most words that may stand inside a trigger without being of it. */
 const mostFillers = 2;
 
@@ -96,6 +121,11 @@ export function findTriggers(
     const rules = ruleAt
       .slice(place, trie.nodeTerms[best + 1])
       .filter((rule, index) => !rule.exact || hashAt[place + index] === bestHash);
+    // "No complications such as A, B", "no complications: A": what is named is denied.
+    if (rules.every(isNoComplication) && rules.length > 0 && namesExamples(tokens, end, covered)) {
+      triggers.push(...findTriggers(tokens, form, start, start + 1, context, covered));
+      continue;
+    }
     if (rules.length > 0) triggers.push({ from: start, to: end, rules });
   }
   return triggers;

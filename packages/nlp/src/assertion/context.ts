@@ -45,7 +45,8 @@ export function assertMentions(
     const to = sentences.end[sentence] ?? 0;
     if (
       carried !== undefined &&
-      (endsBlock(tokens, sentences.end[sentence - 1] ?? 0, from) ||
+      ((endsBlock(tokens, sentences.end[sentence - 1] ?? 0, from) &&
+        !isFirstBullet(tokens, sentences.end[sentence - 1] ?? 0, from, carried.rules)) ||
         sentences.header[sentence] === 1)
     )
       carried = undefined;
@@ -127,7 +128,7 @@ function carriedBy(
   isHeader: boolean,
   isName: boolean,
 ): { trigger: Trigger; rules: readonly ContextRule[] } | undefined {
-  const trigger = clause.triggers.at(-1);
+  const trigger = openerOf(clause.triggers);
   if (trigger === undefined) return undefined;
   if (trigger.to < to - (isHeader ? 1 : 3) && !isIntroduced(clause, trigger.to, to))
     return undefined;
@@ -141,6 +142,17 @@ function carriedBy(
   return rules.length === 0 ? undefined : { trigger, rules };
 }
 
+/** The last trigger; in front of a verb that ends scopes ("… if you experience:") the condition. */
+function openerOf(triggers: readonly Trigger[]): Trigger | undefined {
+  const last = triggers.at(-1);
+  if (last?.rules.every(({ direction }) => direction === "terminate") !== true) return last;
+  return triggers.findLast(({ rules }) =>
+    rules.some(
+      ({ category, direction }) => category === "hypothetical" && direction === "forward",
+    ),
+  );
+}
+
 /**
  * Whether bullets follow the end of a line that no sign ends and that is none of them: "Symptoms that need urgent
  * review⏎• …".
@@ -149,12 +161,15 @@ function isBulleted(tokens: Tokens, from: number, to: number, next: number): boo
   return (
     next > to &&
     (from === 0 || tokens.kind[from - 1] === tokenKind.newline) &&
-    tokens.kind[to - 1] === tokenKind.word &&
+    (tokens.kind[to - 1] === tokenKind.word || /^[-–—]$/.test(lastSign(tokens, to))) &&
     /^\n\s*(?:[•*·‣▪-]|\d[.)])\s*$/.test(
       tokens.text.slice(tokens.end[to - 1] ?? 0, tokens.begin[next]),
     )
   );
 }
+
+const lastSign = ({ text, begin, end }: Tokens, to: number): string =>
+  text.slice(begin[to - 1], end[to - 1]);
 
 /** "Sepsis seems unlikely, as does meningitis": the same is said of both. */
 function copyAsWell(
@@ -293,6 +308,18 @@ function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): b
   if (before <= trigger.to - 1 || tokens.kind[before] !== tokenKind.word) return false;
   return /^(?:on|by|with|from|after|despite|to|taking)$/i.test(folded(tokens, before));
 }
+
+/** "Return if you experience:", an empty line, and bullets or numbers: the list is what was announced. */
+const isFirstBullet = (
+  { text, begin, end }: Tokens,
+  from: number,
+  to: number,
+  rules: readonly ContextRule[],
+): boolean =>
+  rules.some(({ category }) => category === "hypothetical") &&
+  /^:\s*\n\s*\n\s*(?:[•*·‣▪-]|\d{1,2}[.)])\s*$/.test(
+    text.slice((end[from - 1] ?? 1) - 1, begin[to]),
+  );
 
 /** An empty line between two sentences ends a block of lines. */
 function endsBlock(tokens: Tokens, from: number, to: number): boolean {

@@ -286,7 +286,9 @@ function aside(tokens: Tokens, open: number, stop: number): number {
 function isDose(result: Result, words: string): boolean {
   if (!/^(?:mg|g|ug|meq|mmol|U|mL)$/.test(result.ucum ?? "")) return false;
   if (
-    /weight|wt|output|intake|volume|urine|loss|protein|drain|residual|prostate|stroke/i.test(words)
+    /weight|wt|output|intake|volume|urine|loss|protein|drain|residual|prostate|stroke|\b(?:[eq]bl|uop|uo|pvr|[el]?[ed]v|esv)\b/i.test(
+      words,
+    )
   )
     return false;
   if (result.ucum === "g" && /h(?:ae)?moglobin|hgb|hb/i.test(words)) return false;
