@@ -147,9 +147,7 @@ function openerOf(triggers: readonly Trigger[]): Trigger | undefined {
   const last = triggers.at(-1);
   if (last?.rules.every(({ direction }) => direction === "terminate") !== true) return last;
   return triggers.findLast(({ rules }) =>
-    rules.some(
-      ({ category, direction }) => category === "hypothetical" && direction === "forward",
-    ),
+    rules.some(({ category, direction }) => category === "hypothetical" && direction === "forward"),
   );
 }
 

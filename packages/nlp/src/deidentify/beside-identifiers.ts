@@ -2,7 +2,7 @@ import type { Identifier } from "./identifier.ts";
 
 const dayBehind = /^ (\d{1,2})\/(\d{1,2})(?![\d/]|\.\d|-\d| ?(?:mg|mcg|ml|%))/u;
 const phoneBehind =
-  /^,? ?[(@]? ?(?:\d-\d{4}|\d{3}[-.]\d{4}|\d{5}|x ?\d{4,5})(?![\d/]|[-.]\d| ?(?:mg|ml|units|%))/u;
+  /^\.?,? ?[(@]? ?(?:\d-\d{4}|\d{3}[-.]\d{4}|\d{5}|x ?\d{4,5})(?![\d/]|[-.]\d| ?(?:mg|ml|units|%))/u;
 const raisedBehind =
   /^ (?!CRNA|FRC|MRC|FAC|ARNP|APRN|LCSW|LICSW|PHARM|PGY|MBBS|DPT|WBC|CHIEF|DATE|AGE|SEX|ROOM)\p{Lu}{4,}(?![\p{L}\d/-])/u;
 const placeInBrackets = /^, \p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?(?=\))/u;

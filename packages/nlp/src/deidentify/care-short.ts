@@ -78,11 +78,15 @@ const common =
   aa na pcn nkda nsr svt vt vf afib rvr bbb pvc pac ast alt bun wbc hgb hct plt bmp cmp cbc lfts uop abg vbg bnp esr crp rest hr rr bp ra nc nrb bipap cpap peep ps simv rsbi dnr dni mate
   tmj acl mcl pcl mtp pip dip mcp cmc si sc ac l5 s1 t12 rle lle rue lue ruq luq rlq llq bka aka tka tha lvad bivad iabp ecmo crrt cvvh`);
 
-const ways = wordHashes("at from to");
+const ways = wordHashes("at from to for");
+
+/** Who works "for" a firm by its letters. */
+const worksFor =
+  /^(?:drives|drove|driver|works|worked|working|employed|job|lineman|engineer|pilot|manager|nurse|teacher|mechanic|contractor|retired)$/u;
 
 /** What is done at a hospital, or how one comes there. */
 const visits =
-  /^(?:transfer(?:red|s)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|seen|evaluated|records?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|mri|ct|xr|xray|scan|imaging|labs|echo|angiogram|catheterization|biopsy)$/u;
+  /^(?:transfer(?:red|s)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|seen|evaluated|records?|films?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|mri|ct|xr|xray|scan|imaging|labs|echo|angiogram|catheterization|biopsy)$/u;
 
 /** "transferred to MGH", "surgery at UCSF": a hospital by its letters. */
 export function ofLetters(places: Places, at: number): void {
@@ -96,7 +100,10 @@ export function ofLetters(places: Places, at: number): void {
   if (/\d/u.test(text.slice(begin[at], end[at]))) return;
   for (let back = at - 2; back >= at - 6; back--) {
     if (isSign(reading, back, ".;:") || isLineEnd(reading, back)) return;
-    if (isWord(reading, back) && visits.test(textAt(reading, back))) {
+    if (
+      isWord(reading, back) &&
+      (textAt(reading, at - 1) === "for" ? worksFor : visits).test(textAt(reading, back))
+    ) {
       places.add(at, at + 1);
       return;
     }

@@ -56,7 +56,7 @@ const scored =
 
 /** What is counted, wherever on the line it stands. */
 const counted =
-  /\b(?:apgars?|strength|power|pain|scor(?:e|es|ed|ing)|scale|grade|murmur|nodes?|nodal|cores?|criteria|positive|points?|pulses?|reflex(?:es)?|motor|recall|objects|items|bipap|peep|fracture|ratio|acuity|inch(?:es)?|va|dtrs?)\b[^.;\n]{0,30}$/iu;
+  /\b(?:apgars?|braden|katz|tinetti|berg|mo?mse|moca|slums|gds|phq|gad|nihss|rass|morse|barthel|norton|color|ishihara|vision|strength|power|pain|scor(?:e|es|ed|ing)|scale|grade|murmur|nodes?|nodal|cores?|criteria|positive|points?|pulses?|reflex(?:es)?|motor|recall|objects|items|bipap|peep|fracture|ratio|acuity|inch(?:es)?|va|dtrs?)\b[^.;\n]{0,30}$/iu;
 const countedBehind =
   /^[ -]?(?:positive|nodes?|lymph|cores?|points?|correct|criteria|items?|inch|in\b|["”″]|of\b|patients|systems|joints|lobes|blood|murmur|strength|pain|pulses|teeth|sessions?|doses?)/iu;
 

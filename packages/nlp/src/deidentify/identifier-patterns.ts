@@ -178,7 +178,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   {
     kind: "date",
     pattern: /(?:0?[1-9]|1[0-2])[-.](?:[12]\d|3[01]|0?[1-9])(?=[.,;)]?(?:\s|$))(?!\.\d)/uy,
-    accepts: (found, front, behind) =>
+    accepts: (_, front, behind) =>
       /\b(?:seen|visit|done|scheduled|changed|started|stopped|placed|removed|admitted|discharged|surgery|appt|appointment|next visit|w\/ Dr\.? \w+|with Dr\.? \w+|BID|daily|qd|bedtime) on $/iu.test(
         front,
       ) && !amountBehind.test(behind),

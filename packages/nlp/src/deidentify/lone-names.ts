@@ -230,8 +230,10 @@ const isSpaced = ({ tokens }: Reading, at: number): boolean =>
 /** "CRNA: C. Keen   Relief: H. Iyengar": a letter and a name that fill a field. */
 export function initialField(names: Names, at: number): void {
   const { reading } = names;
-  if (!isInitial(reading, at) || !isSign(reading, at + 1, ".") || isLineEnd(reading, at - 1))
-    return;
+  if (!isInitial(reading, at) || !isSign(reading, at + 1, ".")) return;
+  // "D.W., 61F": somebody by letters and age.
+  if (isInitial(reading, at + 2) && isAgedLetters(reading, at)) names.add(at, at + 3);
+  if (isLineEnd(reading, at - 1)) return;
   if (!isSign(reading, at - 1, ":(/") && !isSpaced(reading, at)) return;
   if (styleAt(reading, at + 2) !== lineStyle.usual || !hasSmall(reading, at + 2)) return;
   const end = nameEnd(reading, at, evidence.context);
@@ -239,6 +241,11 @@ export function initialField(names: Names, at: number): void {
   if (isEponym(reading, end - 1) || species.test(textAt(reading, at + 2))) return;
   if (isFieldEnd(reading, end) || /^at \d/u.test(lineBehind(reading, end))) names.add(at, end);
 }
+
+const isAgedLetters = ({ tokens }: Reading, at: number): boolean =>
+  /^\p{Lu}\. ?\p{Lu}\.(?:,? (?:is|was) an? |,? )\d{1,3}(?:[ -]?(?:y|F\b|M\b))/u.test(
+    tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 22),
+  );
 
 /** "C. albicans", "H. pylori", "T. bili", "A. fib", written with a capital. */
 const species = /^(?:bili|fib|flutter|diff|coli|pylori|aureus|.*(?:us|ans|ae|is|ii|um))$/u;

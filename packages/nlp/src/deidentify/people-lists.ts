@@ -105,9 +105,13 @@ export function raisedBehindLabel(names: Names, colon: number): void {
   const comma = raisedEnd(reading, colon + 1, 3);
   if (comma === colon + 1) return;
   if (!isSign(reading, comma, ",")) return;
-  const end = raisedEnd(reading, comma + 1, 3);
+  // "GUIDRY, T."
+  const isLetter = isInitial(reading, comma + 1);
+  const end = isLetter
+    ? comma + (isSign(reading, comma + 2, ".") ? 3 : 2)
+    : raisedEnd(reading, comma + 1, 3);
   if (end === comma + 1) return;
-  if (isLineEnd(reading, end) || isSign(reading, end, "(,;|") || isGap(reading, end))
+  if (isLetter || isLineEnd(reading, end) || isSign(reading, end, "(,;|") || isGap(reading, end))
     names.add(colon + 1, end);
 }
 

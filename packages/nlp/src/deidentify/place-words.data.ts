@@ -57,7 +57,7 @@ export const talkWords = words(
 
 /** What somebody does whom "by" leads to. */
 export const actWords = words(
-  `seen signed dictated transcribed reported reviewed taken evaluated examined performed done closed assisted accompanied printed authenticated witnessed completed e-signed received written consulted referred read interpreted prescribed
+  `seen signed dictated transcribed reported reviewed taken evaluated examined performed done dx dxd dxed diagnosed started closed assisted accompanied printed authenticated witnessed completed e-signed received written consulted referred read interpreted prescribed
   ordered authored entered verified removed held reassured notified informed updated left obtained cosigned attested recommended requested see attended
   reply replied submitted presented pronounced drawn collected placed inserted managed supervised administered
   anesthesia note surgery operation appreciated consultation exam examination report dictation interpretation reading entry accepted declined cleared raised escorted transported driven cannulated intubated extubated splinted sutured triaged interviewed counseled checked scribed accompanied letter history assessment evaluation visit`,

@@ -2,6 +2,7 @@ import { shape, tokenAt, tokenKind } from "../text/tokens.ts";
 import type { Identifier } from "./identifier.ts";
 import { isProper, placeEnd, textAt } from "./place-runs.ts";
 import { Places } from "./places.ts";
+import { placeEndings } from "./specialty-places.ts";
 import {
   type Reading,
   areJoined,
@@ -141,7 +142,11 @@ export function behindAt(places: Places, at: number): void {
   const end = placeEnd(reading, start, false);
   if (end === start || isEponym(reading, end - 1) || isEponym(reading, start)) return;
   if ((reading.tokens.shape[start] ?? 0) & shape.digit) return;
-  if (end === start + 1 && (looksLikeWord(reading, start) || has(reading, start, wordClass.plain)))
+  if (
+    end === start + 1 &&
+    (looksLikeWord(reading, start) || has(reading, start, wordClass.plain)) &&
+    !placeEndings.test(textAt(reading, start))
+  )
     return;
   places.add(start, end);
 }

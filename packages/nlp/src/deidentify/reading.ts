@@ -33,7 +33,8 @@ export function readTokens(tokens: Tokens): Reading {
       }
     }
     smalls += small;
-    if (small === 0 && raised >= 2) style.fill(lineStyle.raised, from, to);
+    // "GSW x2 L THIGH": a line of capitals all the same.
+    if (raised >= 2 && small * 8 <= raised) style.fill(lineStyle.raised, from, to);
     from = to + 1;
   }
   if (capitals === 0 && smalls > 0) style.fill(lineStyle.small);

@@ -37,6 +37,7 @@ export function findSignatures(names: Names): void {
     } else if (kind[at] === tokenKind.word && (end[at] ?? 0) - (begin[at] ?? 0) <= 3) {
       if ((end[at] ?? 0) - (begin[at] ?? 0) === 2) initialsAt(names, at);
       smallInitials(names, at);
+      smallBehindPost(names, at);
     } else if (kind[at] === tokenKind.number) behindRoom(names, at);
     if (has(reading, at, wordClass.closing)) underClosing(names, at);
   }
@@ -149,6 +150,19 @@ const shortForms = new Set(
     /\s+/u,
   ),
 );
+
+/** "tech: ksw", "tech amb." at the end of a line. */
+function smallBehindPost(names: Names, at: number): void {
+  const { reading } = names;
+  if (startsRaised(reading, at) || classAt(reading, at) !== 0) return;
+  if (!isLineEnd(reading, isSign(reading, at + 1, ".") ? at + 2 : at + 1)) return;
+  const post = isSign(reading, at - 1, ":") ? at - 2 : at - 1;
+  if (!smallPosts.has(textAt(reading, post))) return;
+  const { begin, end } = reading.tokens;
+  names.found.push({ begin: begin[at] ?? 0, end: end[at] ?? 0, kind: "name" });
+}
+
+const smallPosts = new Set("tech spec typist init inits initials transcriptionist".split(" "));
 
 /** "lm/MA", "tj rn" at the end of a line: the small letters of who wrote it. */
 function smallInitials(names: Names, at: number): void {

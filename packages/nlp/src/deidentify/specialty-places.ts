@@ -37,7 +37,7 @@ function isPlaced(reading: Reading, from: number, to: number): boolean {
   const { hash, check } = reading.tokens;
   const first = textAt(reading, from);
   if (has(reading, from, wordClass.title | wordClass.credential | wordClass.role)) return false;
-  if (landscapes.has(first) || endings.test(first)) return to - from <= 4;
+  if (landscapes.has(first) || placeEndings.test(first)) return to - from <= 4;
   if (!isProper(reading, from) || looksLikeWord(reading, from)) return false;
   if ((classAt(reading, from) & (wordClass.plain | wordClass.never | wordClass.eponym)) !== 0)
     return false;
@@ -45,7 +45,7 @@ function isPlaced(reading: Reading, from: number, to: number): boolean {
 }
 
 /** "Northside", "Riverbend", "Lakeview": words that only places are made of. */
-const endings =
+export const placeEndings =
   /^[a-z]{3,9}(?:side|view|bend|brook|ridge|wood|dale|gate|ville|haven|crest|field|mont|port|shore|water)$/u;
 
 /** In front of it the sentence begins, or a small word stands. */

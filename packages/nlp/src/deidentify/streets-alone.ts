@@ -8,6 +8,7 @@ import {
   isSign,
   isWord,
   lineStyle,
+  type Reading,
   startsRaised,
   styleAt,
   wordHashes,

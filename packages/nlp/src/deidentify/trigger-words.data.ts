@@ -30,7 +30,7 @@ export const nameLabels = words(`
   guardian spouse caller operator nurse re regarding attn attention proxy kin contact hcp poa by from cc radiologist pathologist therapist practitioner
   cosigner signature witness requester referring requesting doctor copies copy intern fellow scribe transcriptionist technologist technician reader informant
   prov crew guarantor insured parent oncologist operator interpreter volunteer rn md np driver addendum oncall supports historian team float surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient student pupil applicant donor member subscriber
-  enrollee beneficiary decedent tenant list`);
+  enrollee beneficiary decedent tenant list recorder`);
 
 /** Behind a name. */
 export const credentials = words(`

@@ -34,9 +34,7 @@ export type WrittenHalf =
   | "second-b"
   | "second-c";
 
-export function writtenNotes(
-  half: WrittenHalf,
-): HardNote[] {
+export function writtenNotes(half: WrittenHalf): HardNote[] {
   return readFileSync(new URL(`${half}.txt`, import.meta.url), "utf8")
     .split(/^# /mu)
     .filter((note) => note.trim() !== "")

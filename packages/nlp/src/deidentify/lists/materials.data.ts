@@ -21,6 +21,7 @@ export const materialWords = `
   rorschach zung barthel karnofsky lansky rankin fugl ashworth berg jamar oswestry apgar
   montevideo pavlik vater oddi morison retzius treitz meckel willis monro munro luschka magendie sylvius rolando broca wernicke henle purkinje
   roux billroth heineke mikulicz nissen toupet belsey heller whipple kasai duhamel swenson soave altemeier delorme lichtenstein shouldice bassini mcvay stoppa
+  morse zumba varivax calpol profore flucelvax ashkenazi lynch callback dest hosp wean weans terb colo pilates thurs tues meds appt pend consults
   tuohy runthrough trek abbott whatsapp facetime zoom facebook google heliocare dix katz tanner waddell wagner hoehn yahr banff escorial kegel epley fowler hallpike cincinnati glasgow schatzker garden denver weber beck purdue owen glenn doyle jude barrett blake
   maxitrol econopred kantrex ultracet shimada surgiflo brevital miochol nevanac acular ciloxan acrysof percodan essure synalar loprox zicam azmacort
   furthermore versed rituxan excedrin acticoat hibistat elastoplast creon celsius fahrenheit mondays tuesdays wednesdays thursdays fridays saturdays sundays filipino jacksonian pulm
