@@ -32,7 +32,8 @@ export type WrittenHalf =
   | "no-identifiers"
   | "second-a"
   | "second-b"
-  | "second-c";
+  | "second-c"
+  | "third-held";
 
 export function writtenNotes(half: WrittenHalf): HardNote[] {
   return readFileSync(new URL(`${half}.txt`, import.meta.url), "utf8")
