@@ -45,7 +45,7 @@ export const extensionWord = /^x\d{4,5}$/u;
 
 /** In front of what numbers something: "lot # EW0172", "badge no. 8814", "police report 19-44021". */
 export const isRecordLabel =
-  /\b(?:badge|lot|run|claim|file|inmate|docket|police report|incident|confirmation|ticket|locker|slide|slides|block|authorization|prior auth|auth|approval|ref|reference|tracking|permit|booking|interpreter|operator|agent|eeg|echo|study|case|report|accession|specimen|exam|ssn|film|ct|mri|path)(?: (?:id|number|num|no|nr))?[.:]? ?#?:? {0,2}$/iu;
+  /\b(?:badge|lot|claim|file|inmate|docket|police report|incident|confirmation|ticket|locker|slide|slides|block|authorization|prior auth|auth|approval|ref|reference|tracking|permit|booking|interpreter|operator|agent|eeg|echo|study|case|report|accession|specimen|exam|ssn|film|ct|mri|path)(?: (?:id|number|num|no|nr))?[.:]? ?#?:? {0,2}$/iu;
 
 /** Labels that have a number of four digits by themselves; the others want a hyphen, or letters. */
 const sureLabel =
@@ -60,6 +60,6 @@ export const shortRecord: IdentifierPattern = {
     /-[A-Z]/u.test(found)
       ? true
       : found.includes("-")
-        ? found.length >= 6 && (isRecordLabel.test(front) || /\B#$/u.test(front))
+        ? found.length >= 6 && (isRecordLabel.test(front) || /\B# ?$/u.test(front))
         : sureLabel.test(front),
 };

@@ -1,4 +1,4 @@
-import { shape, tokenKind } from "../text/tokens.ts";
+import { checkOfWord, hashOfWord, shape, tokenKind } from "../text/tokens.ts";
 import type { Identifier } from "./identifier.ts";
 import { isMaterial, isOrdinaryWord } from "./lists/clinical-words.ts";
 import { isInitial } from "./name-runs.ts";
@@ -101,7 +101,7 @@ function isSetApart(reading: Reading, at: number): boolean {
   );
 }
 
-const persons = wordClass.role | wordClass.kin | wordClass.label;
+const persons = wordClass.role | wordClass.kin;
 
 /** 'roommate "Tawny" stole': in quotes behind somebody. */
 const isKinQuoted = (reading: Reading, at: number): boolean =>
@@ -112,7 +112,7 @@ const isKinQuoted = (reading: Reading, at: number): boolean =>
 const born = wordHashes("girl boy twin infant named called alias aka goes");
 
 const fields = wordHashes(
-  "home pharmacy hospital employer school church agency dme mortuary funeral preschool daycare team crew ride driver work workplace lab vendor refer referred handler caller tonight oncall days nights",
+  "home pharmacy hospital employer school church agency dme mortuary funeral preschool daycare team crew ride driver work workplace lab vendor refer referred attn attention provider recorder signed handler caller tonight oncall days nights",
 );
 
 /** "Marcus", "Harper": a name that is a word as well, within a sentence and at the end of its phrase. */
@@ -128,11 +128,45 @@ const isWordOfPerson = (reading: Reading, at: number): boolean =>
 function isUnknown(reading: Reading, at: number): boolean {
   if (classAt(reading, at) !== 0) return false;
   if (lengthAt(reading, at) < 4 && !isSetApart(reading, at)) return false;
-  if ((beginsSentence(reading, at) && !isSetApart(reading, at)) || looksLikeWord(reading, at))
+  if ((beginsItem(reading, at) && !isSetApart(reading, at)) || looksLikeWord(reading, at))
     return false;
+  // "Procedures and Surgeries:", "Hypertension, Astma": a label, an item of a list of conditions.
+  if (isSign(reading, at + 1, ":") || isInList(reading, at)) return false;
   const { text, begin, end, hash, check } = reading.tokens;
   if (isOrdinaryWord(hash[at] ?? 0, check[at] ?? 0)) return false;
-  return plainShape.test(text.slice(begin[at], end[at]));
+  const written = text.slice(begin[at], end[at]);
+  return plainShape.test(written) && !isSlip(written.toLowerCase());
+}
+
+/** Whether a sentence begins, or an item behind its number: "1) Astma". */
+const beginsItem = (reading: Reading, at: number): boolean =>
+  beginsSentence(reading, at) ||
+  (isSign(reading, at - 1, ")") && reading.tokens.kind[at - 2] === tokenKind.number);
+
+/** Behind a comma and an ordinary word with a capital. */
+function isInList(reading: Reading, at: number): boolean {
+  if (!isSign(reading, at - 1, ",") || !isCapital(reading, at - 2)) return false;
+  const { hash, check } = reading.tokens;
+  return (
+    isOrdinaryWord(hash[at - 2] ?? 0, check[at - 2] ?? 0) ||
+    isMaterial(hash[at - 2] ?? 0, check[at - 2] ?? 0)
+  );
+}
+
+/** Whether it is a plural, two letters changed places, or one was written once for twice or twice for once: "Hosptial", "Folow". */
+function isSlip(word: string): boolean {
+  const isOrdinary = (each: string): boolean => isOrdinaryWord(hashOfWord(each), checkOfWord(each));
+  // "Surgeries"
+  if (isOrdinary(word.replace(/ies$/u, "y")) || isOrdinary(word.replace(/e?s$/u, ""))) return true;
+  for (let at = 0; at < word.length; at++) {
+    const [one, two] = [word.charAt(at), word.charAt(at + 1)];
+    const front = word.slice(0, at);
+    if (two !== "" && one !== two && isOrdinary(front + two + one + word.slice(at + 2)))
+      return true;
+    if (one === two && isOrdinary(front + word.slice(at + 1))) return true;
+    if (isOrdinary(front + one + word.slice(at))) return true;
+  }
+  return false;
 }
 
 const plainShape = /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}+$/u;
@@ -193,7 +227,10 @@ const goesOn = wordHashes(
 /** "J. Quach", "H. J. Carruthers" */
 const isInitialInFront = (reading: Reading, at: number): boolean =>
   isSign(reading, at - 1, ".")
-    ? isInitial(reading, at - 2) && areJoined(reading, at - 1)
+    ? isInitial(reading, at - 2) &&
+      areJoined(reading, at - 1) &&
+      // "1.5 L. Continue"
+      reading.tokens.kind[at - 3] !== tokenKind.number
     : isInitial(reading, at - 1) && !isLineEnd(reading, at - 2) && !isOneOf(reading, at - 1, ones);
 
 const ones = wordHashes("a i");

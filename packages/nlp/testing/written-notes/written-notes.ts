@@ -1,7 +1,8 @@
 /**
- * For tests: sixty notes written one by one, of as many kinds, before the rules of de-identification were read. Each
+ * For tests: notes written one by one, of as many kinds, before the rules of de-identification were read. Each
  * identifier stands in «angle quotes» behind a letter for its kind; "?" may be masked or not. The thirty of
- * `not-looked-at.txt` are only counted, nobody mends by them.
+ * `not-looked-at.txt` are only counted, nobody mends by them; the 84 of `second-*.txt` were looked at one file after
+ * another, each counted first; the forty of `third-held.txt` were written when all of them had been, and counted once.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -25,7 +26,7 @@ const letters: Readonly<Record<string, IdentifierKindOfTruth | "neutral">> = {
   "?": "neutral",
 };
 
-export type WrittenHalf =
+type WrittenHalf =
   | "looked-at"
   | "looked-at-by-class"
   | "not-looked-at"

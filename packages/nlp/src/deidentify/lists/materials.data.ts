@@ -30,4 +30,9 @@ export const materialWords = `
   zestril prinivil vasotec altace lotensin monopril accupril avapro benicar micardis atacand tekturna cardizem calan procardia plendil adalat bystolic tenormin inderal betapace
   demadex bumex aldactone zaroxolyn crestor pravachol vytorin zetia tricor lopid welchol januvia byetta amaryl glucotrol actos avandia levemir toujeo tresiba novolin humulin
   levoxyl armour cytomel tapazole boniva evista forteo prolia pradaxa brilinta effient aggrenox persantine pletal trental ranexa imdur isordil nitrostat
+  proquad prevnar pneumovax gardasil shingrix zostavax fluzone fluad afluria fluarix flulaval flumist boostrix adacel pediarix pentacel vaxelis kinrix quadracel rotateq rotarix menactra menveo bexsero trumenba
+  engerix recombivax heplisav twinrix havrix vaqta comirnaty spikevax novavax nurofen gaviscon seretide fostair clenil tildiem movicol laxido epaderm diprobase dermol zerobase dioralyte voltarol lemsip
+  inadine jelonet mefix mepore tubigrip urgotul biatain activon airfit resmed philips trilogy inogen dexcom freestyle omnipod evera linq advisa assura ingevity accolade triathlon attune taperloc corail
+  prowater cologuard oncotype ambry boehler gartland frykman lauge rockall blatchford ranson balthazar hinchey savary bosniak gleason fuhrman breslow nottingham lugano binet killip rutherford spetzler risser
+  mallampati cormack lehane aldrete ramsay riker hendrich waterlow glucerna lovenox novolin freestyle accuchek onetouch glidescope bougie macintosh eschmann yankauer ambu bipap savi tempurpedic metamucil citrucel benefiber
 `;
