@@ -88,7 +88,7 @@ function boundEnd(reading: Reading, at: number): number {
 
 /** Where a name in quotes or brackets, behind its letters or a label of persons and places, or in a list of a ward. */
 function isSetApart(reading: Reading, at: number): boolean {
-  const { text, begin, end } = reading.tokens;
+  const { text, end } = reading.tokens;
   if (isInitialInFront(reading, at)) return true;
   if (isSign(reading, at - 1, '"(“')) return isSign(reading, at + 1, '")”');
   if (isSign(reading, at - 1, ":"))
@@ -96,8 +96,7 @@ function isSetApart(reading: Reading, at: number): boolean {
   if (isKinQuoted(reading, at)) return true;
   return (
     isLineEnd(reading, at - 1) &&
-    /^(?:, \p{Lu}\.?)? (?:rm|room|bed)\b/iu.test(text.slice(end[at], (end[at] ?? 0) + 10)) &&
-    (begin[at] ?? 0) >= 0
+    /^(?:, \p{Lu}\.?)? (?:rm|room|bed)\b/iu.test(text.slice(end[at], (end[at] ?? 0) + 10))
   );
 }
 
@@ -153,7 +152,10 @@ function isInList(reading: Reading, at: number): boolean {
   );
 }
 
-/** Whether it is a plural, two letters changed places, or one was written once for twice or twice for once: "Hosptial", "Folow". */
+/**
+ * Whether it is a plural, two letters changed places, or one was written once for twice or twice for once: "Hosptial",
+ * "Folow".
+ */
 function isSlip(word: string): boolean {
   const isOrdinary = (each: string): boolean => isOrdinaryWord(hashOfWord(each), checkOfWord(each));
   // "Surgeries"
@@ -189,7 +191,7 @@ function isOfThing(reading: Reading, at: number): boolean {
   const next = at + 1;
   const behind = text.slice(end[at], (end[at] ?? 0) + 14);
   if (
-    /^ (?:[+−–-]|\d|[IV]+\b|[A-Z]\b(?!\.)|normal|negative|positive|borderline|absent|intact)/u.test(
+    /^ (?:\+|\d|[IV]+\b|[A-Z]\b(?!\.)|normal|negative|positive|borderline|absent|intact)/u.test(
       behind,
     )
   )

@@ -71,4 +71,4 @@ function numberedRoad(places: Places, at: number): void {
   if (reading.tokens.kind[next] === tokenKind.number) places.add(at, next + 1);
 }
 
-const roadLeads = new Set("on off along near down up at from to of and by".split(" "));
+const roadLeads = new Set("on off along near down up at".split(" "));

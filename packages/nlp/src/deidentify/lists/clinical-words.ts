@@ -15,6 +15,6 @@ const materials = new Map(
 /** Whether a word is a dressing, an instrument, a drug or an eponym that stands with a capital and alone. */
 export const isMaterial = (hash: number, check: number): boolean => materials.get(hash) === check;
 
-/** Whether a word of four letters or more is a clinical or an English one, or may be: one in a hundred others is, too. */
+/** Whether a word of four letters or more is a clinical or an English one; one in a hundred others is taken for it. */
 export const isOrdinaryWord = (hash: number, check: number): boolean =>
   isEnglishHash(hash, check) || areInBits(bits, hash, check);
