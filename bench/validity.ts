@@ -162,7 +162,12 @@ async function seedConflicts({ pool }: Connection): Promise<void> {
     from subdocument s, generate_series(1, ${conflicts / encounters}) n,
       (select min(user_id) one, max(user_id) other from assignment where project_id = ${project}) u
     where s.subdocument_id > 100000`);
-  await pool.query("vacuum analyze annotation_conflict");
+  await pool.query(`
+    insert into conflict_document (patient_id, subdocument_id, project_id, is_initial, kinds)
+    select patient_id, subdocument_id, project_id, is_initial,
+      array_agg(conflict_kind(concept_id, difference, first_answer, second_answer))
+    from annotation_conflict where subdocument_id > 100000 group by 1, 2, 3, 4`);
+  await pool.query("vacuum analyze annotation_conflict, conflict_document");
 }
 
 /** What no figure can do without: of each concept and source one statement that counts. */

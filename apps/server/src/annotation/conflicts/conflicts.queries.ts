@@ -115,6 +115,12 @@ export async function conflictsFound(
   return foundIn(user, filter, await projectsAsked({ db, user }, filter));
 }
 
+/** What is asked of the document of row `k`. */
+const ofDocuments = (user: Caller["user"], filter: ConflictFilter) => sql<boolean>`
+  ${subdocumentVisible(user, "k.patient_id", "k.subdocument_id")} and ${ofCohort(filter.cohort_id, "k.patient_id")}
+    and ${filter.subdocument_id === undefined ? sql`true` : sql`k.subdocument_id = ${filter.subdocument_id}`}
+    and ${filter.patient_ids === undefined ? sql`true` : sql`k.patient_id = any(${filter.patient_ids}::int[])`}`;
+
 /**
  * The same in projects that are known; of one document, where an alias is given that has its patient_id and
  * subdocument_id.
@@ -140,11 +146,9 @@ function foundIn(
           and s.subdocument_id = k.subdocument_id and s.concept_id = k.concept_id offset 0) r on not k.is_initial`
   }
   where k.is_initial = ${filter.initial ?? false} and k.project_id = any(${projectIds}::int[])
-    and ${subdocumentVisible(user, "k.patient_id", "k.subdocument_id")} and ${ofCohort(filter.cohort_id, "k.patient_id")}
+    and ${ofDocuments(user, filter)}
     and ${document === undefined ? sql`true` : sql`(k.patient_id, k.subdocument_id) = (${sql.ref(`${document}.patient_id`)}, ${sql.ref(`${document}.subdocument_id`)})`}
-    and ${filter.subdocument_id === undefined ? sql`true` : sql`k.subdocument_id = ${filter.subdocument_id}`}
     and ${filter.concept_id === undefined ? sql`true` : sql`k.concept_id = ${filter.concept_id}`}
-    and ${filter.patient_ids === undefined ? sql`true` : sql`k.patient_id = any(${filter.patient_ids}::int[])`}
     and ${
       filter.userIdList === undefined
         ? sql`true`
@@ -173,7 +177,16 @@ const countsOf = (documents: RawBuilder<unknown>) => sql`
   select count(*)::int "documentsCount", coalesce(sum(n), 0)::int "conflictsCount", coalesce(sum(open), 0)::int "openCount"
   from ${documents}`;
 
-/** What is found, counted by document and by what the two sides say, in one pass; kept, so that it is counted once. */
+/** The kind of row `alias`: alike conflicts are of one (`alikeAs`). */
+const kindIn = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`conflict_kind(${of("concept_id")}, ${of("difference")}, ${of("first_answer")}, ${of("second_answer")})`;
+};
+
+/**
+ * What is found, counted in one pass; kept, so that it is counted once: documents, how much there is (counts), and how
+ * many of each kind are open (alike).
+ */
 const counted = (found: RawBuilder<unknown>) => sql`
   grouped as materialized (
     select patient_id, subdocument_id, concept_id, difference, first_answer, second_answer, count(*)::int n,
@@ -182,7 +195,48 @@ const counted = (found: RawBuilder<unknown>) => sql`
     group by grouping sets ((patient_id, subdocument_id), (concept_id, difference, first_answer, second_answer))
   ), documents as materialized (
     select patient_id, subdocument_id, n, open from grouped where subdocument_id is not null
-  ), counts as materialized (${countsOf(sql`documents`)})`;
+  ), counts as materialized (${countsOf(sql`documents`)}),
+  alike as materialized (
+    select ${kindIn("grouped")} kind, sum(open)::int n from grouped where subdocument_id is null group by 1
+  )`;
+
+/** The same of one project where whole documents are asked for: of the kept counts, less what is settled. */
+const countedAsKept = (
+  user: Caller["user"],
+  filter: ConflictFilter,
+  projectIds: readonly number[],
+) => sql`
+  kept as materialized (
+    select k.patient_id, k.subdocument_id, k.kinds from conflict_document k
+    where k.is_initial = ${filter.initial ?? false} and k.project_id = any(${projectIds}::int[])
+      and ${ofDocuments(user, filter)}
+  ), settled as materialized (
+    select k.patient_id, k.subdocument_id, ${kindIn("k")} kind
+    from standing_resolution r join annotation_conflict k on k.patient_id = r.patient_id
+      and k.subdocument_id = r.subdocument_id and k.concept_id = r.concept_id
+    where not ${filter.initial ?? false} and not k.is_initial and k.project_id = any(${projectIds}::int[])
+      and ${ofDocuments(user, filter)}
+  ), documents as materialized (
+    select kept.patient_id, kept.subdocument_id, cardinality(kept.kinds) n,
+      cardinality(kept.kinds) - coalesce(closed.n, 0)::int open
+    from kept left join (select patient_id, subdocument_id, count(*) n from settled group by 1, 2) closed
+      using (patient_id, subdocument_id)
+  ), counts as materialized (${countsOf(sql`documents`)}),
+  alike as materialized (
+    select kind, sum(n)::int n from (
+      select kind, count(*) n from kept, unnest(kept.kinds) kind group by 1
+      union all select kind, -count(*) from settled group by 1
+    ) open group by 1
+  )`;
+
+/** Whether documents are asked for with all their conflicts. */
+const asksWhole = (filter: ConflictFilter) =>
+  filter.concept_id === undefined &&
+  filter.userIdList === undefined &&
+  filter.alike === undefined &&
+  filter.settledOf === undefined &&
+  filter.kind === undefined &&
+  !filter.unsettled;
 
 const Counts = {
   documentsCount: "number",
@@ -204,16 +258,16 @@ export async function listConflicts(
     db,
     { ...ConflictRow, ...Counts },
     sql`
-    with ${counted(foundIn(user, filter, projectIds))}, page as materialized (
+    with ${
+      projectIds.length < 2 && asksWhole(filter)
+        ? countedAsKept(user, filter, projectIds)
+        : counted(foundIn(user, filter, projectIds))
+    }, page as materialized (
       select documents.patient_id, documents.subdocument_id from documents join subdocument s using (patient_id, subdocument_id)
       order by s.at, documents.subdocument_id ${pageOf(page)}
     ), shown as materialized (
       select found.patient_id, found.conflict_id, found.resolution_id
       from page cross join lateral (${foundIn(user, filter, projectIds, "page")}) found
-    ), alike as (
-      select concept_id, difference, least(first_answer, second_answer) one, greatest(first_answer, second_answer) other,
-        sum(open)::int n
-      from grouped where subdocument_id is null group by 1, 2, 3, 4
     )
     select case when not found.is_initial then found.conflict_id end conflict_id, found.version, st.study_id, found.concept_id,
       c.text concept_name, found.subdocument_id, s.name subdocument_name, s.at, found.patient_id,
@@ -233,9 +287,7 @@ export async function listConflicts(
     join account two on two.user_id = found.second_user_id
     left join resolution r on r.patient_id = found.patient_id and r.resolution_id = shown.resolution_id
     left join account by on by.user_id = r.resolved_by
-    left join alike on alike.concept_id = found.concept_id and alike.difference = found.difference
-      and alike.one = least(found.first_answer, found.second_answer)
-      and alike.other = greatest(found.first_answer, found.second_answer)
+    left join alike on alike.kind = ${kindIn("found")}
     order by s.at, found.subdocument_id, lower(c.text), found.concept_id, first_user, second_user`,
   );
   const [first] = rows;

@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/operations/transaction.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Place } from "../annotations.queries.ts";
 import { answerKey, answerPair } from "./answer-pair.ts";
+import { keepConflicts } from "./keep-conflicts.ts";
 import { among, listAsked, listAnswers } from "./mentions.queries.ts";
 
 type Db = Pick<Context, "db">;
@@ -75,6 +76,7 @@ export async function findConflicts({ db }: Db, documents: readonly Place[]): Pr
           excluded.second_annotation_id, excluded.second_revision, excluded.first_answer, excluded.second_answer)`.execute(
     db,
   );
+  await keepConflicts({ db }, documents);
 }
 
 function pairsOf(users: readonly number[]): [number, number][] {

@@ -1,7 +1,9 @@
 import { exampleIds } from "@concord/contract";
 import type { Connection } from "../../platform/database/connect.ts";
 import { insertRow } from "../../platform/database/testing/insert-row.ts";
+import { inTransaction } from "../../platform/operations/transaction.ts";
 import { marker } from "../../platform/testing/marker.ts";
+import { keepConflicts } from "../conflicts/keep-conflicts.ts";
 import { notedWord } from "../../records/testing/one-record.ts";
 
 export const annotationIds = { annotation: exampleIds.annotation, project: exampleIds.project };
@@ -100,6 +102,9 @@ export async function seedProject(
       },
       { conflict_id: exampleIds.conflict + Number(is_initial) },
     );
+  await inTransaction(connection, "write", (db) =>
+    keepConflicts({ db }, [{ patientId: note.patient_id, subdocumentId: note.subdocument_id }]),
+  );
   await connection.pool.query("select setval('manual_annotation_id', $1)", [annotation_id]);
   await seedPatientLevel(connection, { annotators, now });
 }

@@ -33,6 +33,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "manual_annotation",
     "initial_answer",
     "annotation_conflict",
+    "conflict_document",
     "wordless_answer",
     "resolution",
     "patient_annotation_save",

@@ -130,6 +130,7 @@ const checksums = {
   "0062-what-changed.sql": "028bef367f0b",
   "0063-learned-from.sql": "ef77d3b50047",
   "0064-training-attributes.sql": "1d4bc609847d",
+  "0065-kept-conflicts.sql": "46297bdd7cf1",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -344,6 +344,14 @@ interface ConceptParent {
   sources: Generated<number[]>;
 }
 
+interface ConflictDocument {
+  patient_id: number;
+  subdocument_id: number;
+  project_id: number;
+  is_initial: boolean;
+  kinds: string[];
+}
+
 interface ConflictingDeath {
   batch_id: number;
   patient_id: number;
@@ -1360,6 +1368,7 @@ export interface Database {
   concept_code: ConceptCode;
   concept_link: ConceptLink;
   concept_parent: ConceptParent;
+  conflict_document: ConflictDocument;
   conflicting_death: ConflictingDeath;
   contradicted_person: ContradictedPerson;
   document: Document;
