@@ -40,4 +40,4 @@ export const placeColumns = sql`f.subdocument_id, coalesce(said.begin_offset, re
 export const placeJoins = sql`left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)}
     and said.patient_id = f.patient_id and said.annotation_id = f.annotation_id
   left join manual_annotation read on f.source = ${sql.lit(factSource.reference)}
-    and read.patient_id = f.patient_id and read.annotation_id = f.annotation_id`;
+    and read.patient_id = f.patient_id and read.annotation_id = f.annotation_id and read.is_newest`;
