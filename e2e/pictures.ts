@@ -71,7 +71,13 @@ async function picture([name, path, person, sign, act]: ListedScreen): Promise<P
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const file = `${name.replaceAll(/[^\w.]+/g, "-")}-${width}-${colorScheme}.jpg`;
-        await page.screenshot({ path: join(folder, file), type: "jpeg", quality: 80 });
+        await page.screenshot({
+          path: join(folder, file),
+          type: "jpeg",
+          quality: 80,
+          // Colours that fade into those of the other scheme are through with it.
+          animations: "disabled",
+        });
         files.push(file);
       }
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -150,7 +150,7 @@ export async function listScreens(
       "caption:has-text('Initial annotator agreement')",
       async (page) => {
         await press(page, /^Evidence of Initial annotator agreement/);
-        await page.getByText(/^Both no/).waitFor();
+        await page.getByText(/^They differ/).waitFor();
         await page.keyboard.press("j");
       },
     ],
@@ -189,7 +189,11 @@ export async function listScreens(
       `patientlevelannotation/${answered}`,
       "annotator",
       "section[aria-label='Patient-level annotations'] li",
-      (page) => press(page, "Edit"),
+      async (page) => {
+        // What is being edited is kept: opened again, it is edited still.
+        const edit = page.getByRole("button", { name: "Edit" }).first();
+        if (await edit.isVisible()) await edit.click();
+      },
     ],
     [
       "S2.75 conflicts on a patient",

@@ -44,6 +44,7 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Li
     {
       id: "cohort_name",
       header: "Cohort name",
+      width: 170,
       value: ({ cohort_name }) => cohort_name,
       ...(onDelete && { footer: addRow("addcohort", "Add cohort") }),
       cell: ({ cohort_id, cohort_name, hasManAnnotation, isPartOfFile }) => (

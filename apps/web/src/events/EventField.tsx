@@ -18,9 +18,9 @@ export function EventField({ eventId, events, error, onChange }: EventFieldProps
   const mayChange = useMayChangeEvents();
   const chosen = events.find((event) => event.event_id === eventId);
   return (
-    <Group gap="xs" align="start" wrap="nowrap">
+    <Group gap="xs" align="start">
       <Select
-        flex={1}
+        flex="1 1 180px"
         aria-label="Event"
         placeholder="Select an event"
         searchable

@@ -61,6 +61,7 @@ const columns: readonly Column<Project>[] = [
   {
     id: "name",
     header: "Project name",
+    width: 170,
     value: ({ projectName }) => projectName,
     cell: ({ projectId, projectName }) => (
       <PageLink to="manualannotationproject/{projectId}" params={{ projectId }}>

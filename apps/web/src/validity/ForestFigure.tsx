@@ -1,7 +1,9 @@
 import type { OutputOf, ValidityRow } from "@concord/contract";
 import { useRef, type ReactNode } from "react";
 import { useGoTo } from "../navigation/use-page.ts";
+import { LABEL_LINE, LabelLines } from "../platform/LabelLines.tsx";
 import { PictureButtons } from "../platform/PictureButtons.tsx";
+import { wrappedLabel } from "../platform/wrapped-label.ts";
 import { leftOutSentence, populationWords } from "./caption-words.ts";
 import type { DataType } from "./data-type.ts";
 import classes from "./ForestFigure.module.css";
@@ -9,11 +11,12 @@ import { ForestLegend, ForestMark, forestWords, ticks } from "./ForestPlot.tsx";
 import { detailPath } from "./outcome-columns.tsx";
 import { detailParams, nameWithLevel, type Resolution } from "./validity-links.ts";
 
-const ROW = 24;
+const LEAST_ROW = 24;
 const TOP = 8;
 const MARGIN = 24;
 /** Width of a letter of a concept's name, roughly, in pixels. */
 const LETTER = 6.8;
+const mostLines = 3;
 
 const drawnWords: Readonly<Record<DataType, string>> = {
   "1": "inferred data (circle)",
@@ -41,7 +44,14 @@ export function ForestFigure(props: ForestFigureProps): ReactNode {
   const width = Math.max(220, props.width - 2);
   const left = Math.min(320, Math.round(width * 0.36));
   const x = (share: number) => left + MARGIN + share * (width - left - 2 * MARGIN);
-  const bottom = TOP + rows.length * ROW;
+  const labels = rows.map((row) =>
+    wrappedLabel(nameWithLevel(row), Math.floor((left - 12) / LETTER), mostLines),
+  );
+  const rowHeight = Math.max(
+    LEAST_ROW,
+    6 + LABEL_LINE * Math.max(...labels.map((own) => own.length)),
+  );
+  const bottom = TOP + rows.length * rowHeight;
   return (
     <figure className={classes.figure}>
       <figcaption>
@@ -68,7 +78,7 @@ export function ForestFigure(props: ForestFigureProps): ReactNode {
           </g>
         ))}
         {rows.map((row, at) => {
-          const y = TOP + at * ROW + ROW / 2;
+          const y = TOP + at * rowHeight + rowHeight / 2;
           const name = nameWithLevel(row);
           const shift = dataType === "3" ? 5 : 0;
           return (
@@ -77,12 +87,22 @@ export function ForestFigure(props: ForestFigureProps): ReactNode {
               className={classes.row}
               onClick={() => goTo(detailPath, detailParams(row, resolution, studyId, "0"))}
             >
-              <rect className={classes.hit} x={0} y={y - ROW / 2} width={left} height={ROW}>
+              <rect
+                className={classes.hit}
+                x={0}
+                y={y - rowHeight / 2}
+                width={left}
+                height={rowHeight}
+              >
                 <title>{name}</title>
               </rect>
-              <text className={classes.name} x={12} y={y + 4} pointerEvents="none">
-                {cut(name, Math.floor((left - 12) / LETTER))}
-              </text>
+              <LabelLines
+                className={classes.name}
+                x={12}
+                middle={y}
+                lines={labels[at] ?? []}
+                pointerEvents="none"
+              />
               {dataType !== "1" && (
                 <ForestMark
                   x={x}
@@ -100,8 +120,4 @@ export function ForestFigure(props: ForestFigureProps): ReactNode {
       </svg>
     </figure>
   );
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }

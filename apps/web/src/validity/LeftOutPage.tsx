@@ -100,7 +100,7 @@ const columns: readonly Column<LeftOutEncounter>[] = [
   {
     id: "concepts",
     header: "Left out of",
-    width: 280,
+    width: 480,
     isSortable: false,
     value: ({ concepts }) => concepts.join(", "),
   },

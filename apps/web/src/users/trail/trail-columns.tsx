@@ -56,7 +56,11 @@ export const trailColumns: readonly Column<AuditTrailEntry>[] = [
       </>
     ),
   },
-  operation,
+  {
+    ...operation,
+    width: 150,
+    cell: (entry) => <span style={{ overflowWrap: "anywhere" }}>{entry.operation}</span>,
+  },
   outcome,
   {
     ...address,
@@ -71,7 +75,11 @@ export const trailColumns: readonly Column<AuditTrailEntry>[] = [
       </>
     ),
   },
-  { ...column("objects", "Concerns", (entry) => objectsOf(entry, mostIds)), cell: Concerns },
+  {
+    ...column("objects", "Concerns", (entry) => objectsOf(entry, mostIds)),
+    width: 170,
+    cell: Concerns,
+  },
 ];
 
 function Concerns(entry: AuditTrailEntry): ReactNode {

@@ -2,7 +2,9 @@ import type { VerdictRow } from "@concord/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useRef, type ReactNode } from "react";
 import { formatPercent } from "../../platform/format.ts";
+import { LabelLines } from "../../platform/LabelLines.tsx";
 import { PictureButtons } from "../../platform/PictureButtons.tsx";
+import { wrappedLabel } from "../../platform/wrapped-label.ts";
 import { SourceMark } from "./SourceMark.tsx";
 import classes from "./Verdict.module.css";
 import { sourceNames } from "./verdict-words.ts";
@@ -10,6 +12,7 @@ import { sourceNames } from "./verdict-words.ts";
 const [ROW, TOP, AXIS, MARGIN] = [40, 6, 22, 16];
 /** Width of a letter of a concept's name, roughly, in pixels. */
 const LETTER = 6.8;
+const mostLines = 3;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 const drawn = ["structured", "notes", "inferred"] as const;
 /** Patients below whom a figure is drawn hollow. */
@@ -34,7 +37,7 @@ export function ComparisonFigure(props: ComparisonFigureProps): ReactNode {
   const { ref, width: place } = useElementSize();
   const picture = useRef<SVGSVGElement>(null);
   const width = Math.max(260, place);
-  const left = Math.min(260, Math.round(width * 0.34));
+  const left = Math.min(260, Math.max(110, Math.round(width * 0.34)));
   const x = (share: number) => left + MARGIN + share * (width - left - 2 * MARGIN);
   const bottom = TOP + rows.length * ROW;
   const primaries = rows.filter(({ is_primary }) => is_primary).length;
@@ -88,10 +91,6 @@ export function ComparisonFigure(props: ComparisonFigureProps): ReactNode {
         {rows.map((row, at) => {
           const y = TOP + at * ROW;
           const room = Math.floor((left - 8) / LETTER);
-          const text =
-            row.conceptName.length > room
-              ? `${row.conceptName.slice(0, room - 1)}…`
-              : row.conceptName;
           const isFew = row.patientsWithConcept === null || row.patientsWithConcept < few;
           return (
             <g key={row.conceptId} className={classes.row} onClick={() => onChoose(row.conceptId)}>
@@ -104,9 +103,12 @@ export function ComparisonFigure(props: ComparisonFigureProps): ReactNode {
               >
                 <title>{row.conceptName}</title>
               </rect>
-              <text className={classes.name} x={6} y={y + ROW / 2 + 4}>
-                {text}
-              </text>
+              <LabelLines
+                className={classes.name}
+                x={6}
+                middle={y + ROW / 2}
+                lines={wrappedLabel(row.conceptName, room, mostLines)}
+              />
               {drawn.map((source, place) => (
                 <SourceMark
                   key={source}
