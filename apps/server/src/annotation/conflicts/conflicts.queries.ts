@@ -139,10 +139,10 @@ function foundIn(
   from annotation_conflict k
   ${
     document === undefined
-      ? sql`left join standing_resolution r on not k.is_initial and r.patient_id = k.patient_id
+      ? sql`left join project_resolution r on not k.is_initial and r.project_id = k.project_id and r.patient_id = k.patient_id
           and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id`
       : // Asked of each conflict: joined, all resolutions that there are would be looked through. Offset keeps it so.
-        sql`left join lateral (select * from standing_resolution s where s.patient_id = k.patient_id
+        sql`left join lateral (select * from project_resolution s where s.project_id = k.project_id and s.patient_id = k.patient_id
           and s.subdocument_id = k.subdocument_id and s.concept_id = k.concept_id offset 0) r on not k.is_initial`
   }
   where k.is_initial = ${filter.initial ?? false} and k.project_id = any(${projectIds}::int[])
@@ -212,7 +212,7 @@ const countedAsKept = (
       and ${ofDocuments(user, filter)}
   ), settled as materialized (
     select k.patient_id, k.subdocument_id, ${kindIn("k")} kind
-    from standing_resolution r join annotation_conflict k on k.patient_id = r.patient_id
+    from project_resolution r join annotation_conflict k on k.project_id = r.project_id and k.patient_id = r.patient_id
       and k.subdocument_id = r.subdocument_id and k.concept_id = r.concept_id
     where not ${filter.initial ?? false} and not k.is_initial and k.project_id = any(${projectIds}::int[])
       and ${ofDocuments(user, filter)}

@@ -89,13 +89,13 @@ export async function insertResolution(
 /** Takes back the resolution in force; false where there is none. */
 export async function reopenResolution(
   { db, user }: Caller,
-  { patient_id, subdocument_id, concept_id }: OpenConflict,
+  { project_id, patient_id, subdocument_id, concept_id }: OpenConflict,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     update resolution r set reopened_by = ${user.id}, reopened_at = ${now}
-    from standing_resolution standing
-    where r.patient_id = ${patient_id} and r.resolution_id = standing.resolution_id and standing.patient_id = r.patient_id
+    from project_resolution standing
+    where standing.project_id = ${project_id} and r.patient_id = ${patient_id} and r.resolution_id = standing.resolution_id and standing.patient_id = r.patient_id
       and standing.subdocument_id = ${subdocument_id} and standing.concept_id = ${concept_id}
     returning r.resolution_id`.execute(db);
   return rows.length > 0;

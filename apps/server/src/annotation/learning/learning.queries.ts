@@ -98,7 +98,7 @@ export function listSettledTexts({ db }: Db, projectId: number, most: number) {
         join project_concept asked on asked.project_id = p.project_id and asked.concept_id = up.ancestor_id
         join assignment w on w.project_id = p.project_id and w.patient_id = m.patient_id
           and w.subdocument_id = m.subdocument_id and w.user_id = m.user_id and w.counts
-        left join standing_resolution r on r.patient_id = m.patient_id and r.subdocument_id = m.subdocument_id
+        left join project_resolution r on r.project_id = p.project_id and r.patient_id = m.patient_id and r.subdocument_id = m.subdocument_id
           and r.concept_id = asked.concept_id
         where m.patient_id = s.patient_id and m.subdocument_id = s.subdocument_id and m.is_newest
           and m.change <> 'deleted' and m.document_begin is not null

@@ -38,7 +38,8 @@ export async function refreshReferenceFacts(
         m.numeric_value_unit, ${wordsOf("m.concept_severity")} severity, ${wordsOf("m.concept_descriptor")} descriptor,
         ${wordsOf("m.concept_progression")} progression
       from wanted w
-      left join standing_resolution r using (patient_id, subdocument_id, concept_id)
+      left join (select distinct patient_id, subdocument_id, concept_id, chosen_user_id from project_resolution) r
+        using (patient_id, subdocument_id, concept_id)
       join manual_annotation m on m.patient_id = w.patient_id and m.subdocument_id = w.subdocument_id
         and m.is_newest and m.change <> 'deleted' and annotation_is_held(m.is_present, m.is_experienced, m.subject)
         and (r.chosen_user_id is null or m.user_id = r.chosen_user_id)

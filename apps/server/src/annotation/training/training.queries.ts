@@ -152,7 +152,7 @@ export async function insertKeys(
         join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = d.concept_id
         join assignment a on a.project_id = d.project_id and a.patient_id = m.patient_id
           and a.subdocument_id = m.subdocument_id and a.user_id = m.user_id and a.counts
-        left join standing_resolution r on r.patient_id = m.patient_id and r.subdocument_id = m.subdocument_id
+        left join project_resolution r on r.project_id = d.project_id and r.patient_id = m.patient_id and r.subdocument_id = m.subdocument_id
           and r.concept_id = d.concept_id`;
   await sql`
     insert into training_key (patient_id, project_id, subdocument_id, concept_id, is_positive, attributes, mentions)

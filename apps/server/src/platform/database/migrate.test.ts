@@ -131,6 +131,7 @@ const checksums = {
   "0063-learned-from.sql": "ef77d3b50047",
   "0064-training-attributes.sql": "1d4bc609847d",
   "0065-kept-conflicts.sql": "46297bdd7cf1",
+  "0066-resolutions-of-projects.sql": "55f25bffa730",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -957,6 +957,25 @@ interface ProjectFrame {
   stratum: number;
 }
 
+interface ProjectResolution {
+  project_id: number | null;
+  patient_id: number | null;
+  resolution_id: number | null;
+  subdocument_id: number | null;
+  concept_id: number | null;
+  resolved_by: number | null;
+  resolved_at: Instant | null;
+  chosen_user_id: number | null;
+  other_user_id: number | null;
+  chosen_annotation_id: number | null;
+  is_positive: boolean | null;
+  reason: string | null;
+  seen_save_id: number | null;
+  as_pattern: boolean | null;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
+}
+
 interface ProjectStratum {
   project_id: number;
   stratum: number;
@@ -1420,6 +1439,7 @@ export interface Database {
   project: Project;
   project_concept: ProjectConcept;
   project_frame: ProjectFrame;
+  project_resolution: ProjectResolution;
   project_stratum: ProjectStratum;
   project_supervisor: ProjectSupervisor;
   recorded_code: RecordedCode;

@@ -142,7 +142,7 @@ export async function listChangedProjects({ db, user }: Caller, since: Date) {
     ), conflict as (
       select k.project_id, k.found_at, r.resolution_id, r.resolved_by, r.resolved_at
       from annotation_conflict k join own using (project_id)
-      left join standing_resolution r using (patient_id, subdocument_id, concept_id)
+      left join project_resolution r using (project_id, patient_id, subdocument_id, concept_id)
       where not k.is_initial and ${subdocumentVisible(user, "k.patient_id", "k.subdocument_id")}
     )
     select own.project_id, own.project_name, own.study_id,

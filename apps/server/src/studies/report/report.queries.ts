@@ -92,7 +92,8 @@ export async function listAdjudication(
         (count(*) filter (where reopened_at is not null))::int reopened
       from (
         select distinct a.project_id, r.patient_id, r.resolution_id, r.as_pattern, r.reopened_at, exists (
-          select from standing_resolution s where s.patient_id = r.patient_id and s.resolution_id = r.resolution_id) is_standing
+          select from project_resolution s where s.project_id = a.project_id and s.patient_id = r.patient_id
+            and s.resolution_id = r.resolution_id) is_standing
         from resolution r join assignment a using (patient_id, subdocument_id)
         join project_concept pc on pc.project_id = a.project_id and pc.concept_id = r.concept_id
         where a.project_id = any(${projectIds}::int[])) resolved

@@ -35,9 +35,12 @@ interface Case {
 /** domain.md §6 in plain words: what each project's reference standard of one document and concept is. */
 function model({ projects, answers, resolutions }: Case): (boolean | null)[] {
   const positive = ({ said }: Answer) => said === "positive";
-  const resolved = resolutions.at(-1);
   const reopened = answers.some((answer) => revises(answer));
   return projects.map(({ assigned, oneIsEnough }) => {
+    // Of two who both read for the project (decision 266).
+    const resolved = resolutions
+      .filter(({ chosen, other: second }) => chosen < assigned && second < assigned)
+      .at(-1);
     if (resolved && !reopened) return resolved.positive;
     const theirs = answers.slice(0, assigned);
     if (theirs.length === 0 || theirs.some(({ said }) => said === "nothing")) return null;
