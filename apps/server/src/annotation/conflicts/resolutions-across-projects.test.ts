@@ -116,7 +116,7 @@ test("a conflict stays open that another project's settlement is not between, in
   );
   expect(conflictsCount).toBe(2);
   expect(openCount).toBe(1);
-  expect(payload.map(({ resolved }) => resolved).toSorted()).toEqual([false, true]);
+  expect(payload.filter(({ resolved }) => resolved)).toHaveLength(1);
 });
 
 test("each project's own settlement stands, whichever came later, and is reopened alone", async () => {
@@ -127,11 +127,7 @@ test("each project's own settlement stands, whichever came later, and is reopene
     "select conflict_id, version from annotation_conflict where project_id = $1 and not is_initial",
     [projects.settled],
   );
-  const reopen = rows.map(({ conflict_id, version }) => ({
-    conflict_id: Number(conflict_id),
-    version,
-  }));
-  await supervisor.call("ResolveManualAnnotationConflicts", { resolutions: [], reopen });
+  await supervisor.call("ResolveManualAnnotationConflicts", { resolutions: [], reopen: rows });
   expect(await referenceOf("settled")).toEqual({ finished: true, reference: null });
   expect(await referenceOf("differing")).toEqual({ finished: true, reference: false });
 });
