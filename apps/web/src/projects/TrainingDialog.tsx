@@ -34,7 +34,7 @@ export function TrainingDialog({
                 <Text mb="md">
                   {fresh === 0
                     ? "Every annotator of this project has begun. Only those who have not are trained."
-                    : "No other project has documents on which all answers to the concepts of this one are settled, and that an annotator who has not begun may still read."}
+                    : "No other project has documents on which all answers to the concepts of this one are settled, and that an annotator who has not begun may still read. To write a key, make a project about the same concepts with one experienced annotator for each document and “One reader’s answer is the reference standard”."}
                 </Text>
                 <Group justify="flex-end">
                   <Button variant="default" onClick={onClose}>

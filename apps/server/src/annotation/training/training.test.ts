@@ -140,6 +140,22 @@ async function revise(subdocument_id: number): Promise<void> {
   });
 }
 
+test("one experienced reader writes a key in a project where one reader's answers are the reference", async () => {
+  const expert = await addProject(db, world.hospital, led);
+  const note = await newNote();
+  await answer(expert, note, before[0] ?? 0, true);
+  const offered = async () =>
+    (await user.call("GetTrainingKeys", { project_id: project })).data.find(
+      ({ project_id }) => project_id === expert,
+    );
+  expect(await offered()).toBeUndefined();
+  await query(
+    "update project set annotators_per_document = 1, single_annotator_reference = true where project_id = $1",
+    [expert],
+  );
+  expect(await offered()).toMatchObject({ documents: 1 });
+});
+
 test("only documents whose answers are settled are a key, and only for who has not begun", async () => {
   const keys = await user.call("GetTrainingKeys", { project_id: project });
   expect(keys.data.find(({ project_id }) => project_id === keyProject)).toMatchObject({

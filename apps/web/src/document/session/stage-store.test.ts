@@ -45,6 +45,17 @@ test("an older record of another tab changes nothing, nor does one of another do
   expect(store.snapshot()).toEqual(before);
 });
 
+test("what another tab has sent to the server is known to the tab that goes on from it", async () => {
+  const store = await openStore();
+  store.put(edited(1));
+  const revision = (store.snapshot()?.revision ?? 0) + 1000;
+  store.receive({ kind: "stage", owner, record: { ...edited(2), revision, sent: [revision - 7] } });
+  // Its own calls note what they sent; what the other tab sent stays known.
+  store.noteSent([revision - 3]);
+  store.put(edited(3));
+  expect(store.snapshot()?.sent).toEqual([revision - 3, revision - 7, revision]);
+});
+
 test("S4.2 after a sign-out nothing is there, and nothing comes back", async () => {
   const store = await openStore();
   store.put(edited(1));

@@ -13,6 +13,8 @@ interface StageOwner {
 
 /** Records of another form than this one's are not read. */
 const FORM = 1;
+/** Older revisions of other tabs than so many are not told apart from those of another device. */
+const MOST_OF_TABS = 50;
 interface KeptStage {
   readonly form: number;
   readonly record: StageRecord;
@@ -30,6 +32,8 @@ export class StageStore {
   /** Null until what was kept has been read. */
   #record: StageRecord | null = null;
   #sent: readonly number[] | undefined;
+  /** Revisions of other tabs of this browser that are in the stage here: they may have sent them. */
+  #ofTabs: readonly number[] = [];
   readonly #savedInOtherTab = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
 
@@ -116,8 +120,9 @@ export class StageStore {
 
   #known(): Pick<StageRecord, "taken" | "sent"> {
     const taken = this.#record?.taken;
-    const sent = this.#sent ?? this.#record?.sent;
-    return { ...(taken && { taken }), ...(sent && { sent }) };
+    const own = this.#sent ?? this.#record?.sent;
+    const sent = own || this.#ofTabs.length > 0 ? [...(own ?? []), ...this.#ofTabs] : undefined;
+    return { ...(taken && { taken }), ...(sent && { sent: [...new Set(sent)] }) };
   }
 
   /** Tries once more to keep what could not be. */
@@ -136,7 +141,9 @@ export class StageStore {
       if (hasUnsavedEdits(own)) post({ kind: "stage", owner: this.owner, record: own });
       return;
     }
-    if (message.record.revision <= own.revision) return;
+    const { sent = [], revision } = message.record;
+    if (revision <= own.revision) return;
+    this.#ofTabs = [...this.#ofTabs, ...sent, revision].slice(-MOST_OF_TABS);
     // Here as well, though the other tab keeps it: that one may be closed before it has.
     this.#keep(message.record);
     if (message.kind === "saved") for (const listener of this.#savedInOtherTab) listener();
