@@ -28,6 +28,7 @@ import {
   listCuids,
   listFlow,
   listHospitals,
+  listHospitalsWithoutNotes,
   listProjectIds,
 } from "./report.queries.ts";
 
@@ -72,6 +73,7 @@ export async function gatherReport(call: Context, studyId: number) {
     agreement,
     flow: await listFlow(call, studyId),
     hospitals: await listHospitals(call, studyId),
+    withoutNotes: await listHospitalsWithoutNotes(call, studyId),
     adjudication: await listAdjudication(call, projectIds),
     secondReading: (await readAgainOf.answer({ ...call, input: { m_studyId: studyId } })).data,
   };

@@ -1,5 +1,6 @@
 // What the report's figures may not be taken for. Each sentence follows from something that is recorded, or is not;
 // none is printed where its reason does not hold.
+import { countsFrom } from "../../access/small-counts.ts";
 import type { StudyReport } from "./gather-report.ts";
 import type { ReportTable } from "./report-table.ts";
 
@@ -14,6 +15,7 @@ type Facts = Pick<
   | "projects"
   | "flow"
   | "hospitals"
+  | "withoutNotes"
   | "validity"
   | "cohorts"
   | "study"
@@ -240,7 +242,7 @@ function ofFigures({ validity, study, smallest }: Facts): Limit[] {
   ];
 }
 
-function ofRecords({ hospitals, cohorts }: Facts): Limit[] {
+function ofRecords({ hospitals, withoutNotes, cohorts, smallest }: Facts): Limit[] {
   const without = hospitals.filter(({ has_codes }) => !has_codes).map(({ name }) => name);
   const stale = cohorts.filter((one) => one.is_older_than_data).map((one) => one.cohort_name);
   return [
@@ -252,6 +254,13 @@ function ofRecords({ hospitals, cohorts }: Facts): Limit[] {
           },
         ]
       : []),
+    ...withoutNotes.map(({ name, encounters }) => {
+      const counted = countsFrom(smallest)(encounters);
+      return {
+        table: "validity",
+        text: `${name} has no notes: ${counted === null ? "the" : counted.toLocaleString("en")} encounters there of the study’s cohorts can be drawn and read by nobody, and are in none of the figures.`,
+      };
+    }),
     ...(hospitals.length === 1
       ? [
           {
