@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { DocumentLink } from "../document/DocumentLink.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { formatDate, formatNumber } from "../platform/format.ts";
+import { wordsAround } from "../platform/words-around.ts";
 import { MarkedLine } from "../search/MarkedLine.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { FromMarks } from "./FromMarks.tsx";
@@ -43,15 +44,18 @@ const daysText = (days: number | null): string => {
 };
 
 /** The deciding words in bold, in what stands around them; a code where only a record says it. */
-function Words({ row: { note, structured, rule } }: { readonly row: EvidenceRow }): ReactNode {
+function Words({ row }: { readonly row: EvidenceRow }): ReactNode {
+  const { note, structured, rule, is_possible: isPossible } = row;
   if (note) {
     const { text, words } = note.line;
-    const [{ begin, end } = { begin: 0, end: 0 }] = words;
+    const [place = { begin: 0, end: 0 }] = words;
+    // Beside the chip there is less room, and the deciding words are what is to be seen.
+    const { before } = wordsAround(text, place, { before: isPossible ? 10 : 24, after: 0 });
     return (
       <>
-        {text.slice(Math.max(0, begin - 24), begin)}
-        <b>{text.slice(begin, end)}</b>
-        {text.slice(end)}
+        {before}
+        <b>{text.slice(place.begin, place.end)}</b>
+        {text.slice(place.end)}
       </>
     );
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DocumentLink } from "../../document/DocumentLink.tsx";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../../platform/format.ts";
+import { wordsAround } from "../../platform/words-around.ts";
 import { dayOf } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import type { PlacedMark } from "./story.ts";
@@ -61,17 +62,20 @@ export function MomentCard({ patientId, mark, index, left, top }: MomentCardProp
   );
 }
 
+const around = { before: 60, after: 60 };
+
 function Words({ moment }: { readonly moment: OutputOf<"GetPatientMoment"> }): ReactNode {
   const { structured, notes, rules } = moment;
   return (
     <>
       {notes.slice(0, 2).map(({ subdocument_id, name_with_date, line }, at) => {
-        const [{ begin, end } = { begin: 0, end: 0 }] = line.words;
+        const [place = { begin: 0, end: 0 }] = line.words;
+        const { before, after } = wordsAround(line.text, place, around);
         return (
           <p key={at} data-source="unstructured">
-            {line.text.slice(Math.max(0, begin - 60), begin)}
-            <b>{line.text.slice(begin, end)}</b>
-            {line.text.slice(end, end + 60)}
+            {before}
+            <b>{line.text.slice(place.begin, place.end)}</b>
+            {after}
             <br />
             <DocumentLink
               docId={subdocument_id}
