@@ -43,7 +43,7 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
   const navigate = useNavigate();
   const [current, setCurrent] = useState<{ row: number; key: string }>();
   const longest = Math.max(0, ...rows.map(({ label }) => label.length));
-  const left = width < 700 ? 104 : Math.min(width < 1000 ? 188 : 300, 16 + longest * LETTER);
+  const left = width < 700 ? 104 : Math.min(width < 1000 ? 188 : 310, 16 + longest * LETTER);
   const valueWidth = width < 700 ? 0 : 130;
   const right = Math.max(left + 80, width - valueWidth - 8);
   const x = (day: number) => left + ((day - span.from) / (span.to - span.from)) * (right - left);
