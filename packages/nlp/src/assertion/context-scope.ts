@@ -55,6 +55,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         next.rules.some(({ category, phrase }) => category === "negated" && phrase === "no")
       )
         return at;
+      if (isPerson && hasNamed && isOfPatientAgain(clause, next)) return at;
       if (stops(next, rule, "forward", isFollowed) && !(isUnder && belongsTo(next, rule)))
         return at;
       if (!isThinTrigger(next) && !isAllThin(clause, next)) isThin = false;
@@ -171,6 +172,22 @@ const goesOnInPast = /^(?:had|developed|underwent|received|required|suffered|nee
 /** Whether a bracket opens at a token. */
 const isOpened = ({ tokens }: Clause, at: number): boolean =>
   tokens.kind[at] === tokenKind.punctuation && signAt(tokens, at) === sign.openBracket;
+
+/** "A roommate has scabies, but no itching in this lady", "Sister has lupus; denies rash": of the patient again. */
+function isOfPatientAgain({ tokens, to }: Clause, next: Trigger): boolean {
+  if (!next.rules.some(({ category, direction }) => category === "negated" && direction === "forward"))
+    return false;
+  const behind = tokens.text.slice(tokens.end[next.to - 1], tokens.end[to - 1]);
+  if (/^[^.;]{0,60}\bin (?:this|our|the) (?:patient|pt|lady|man|woman|gentleman|child|boy|girl)\b/i.test(behind))
+    return true;
+  return (
+    /^den/i.test(tokens.text.slice(tokens.begin[next.from], tokens.end[next.from])) &&
+    isSemicolonAt(tokens, next.from - 1)
+  );
+}
+
+const isSemicolonAt = (tokens: Tokens, at: number): boolean =>
+  tokens.kind[at] === tokenKind.punctuation && signAt(tokens, at) === sign.semicolon;
 
 /** "(45)", ", 45", "45 y/o". */
 const isAge = ({ tokens }: Clause, from: number, to: number): boolean =>

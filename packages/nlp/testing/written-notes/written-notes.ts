@@ -34,6 +34,7 @@ type WrittenHalf =
   | "second-a"
   | "second-b"
   | "second-c"
+  | "second-d"
   | "third-held";
 
 export function writtenNotes(half: WrittenHalf): HardNote[] {
