@@ -45,6 +45,7 @@ export function printDeidentification(listsMisses: boolean): void {
     "second-a",
     "second-b",
     "second-c",
+    "second-d",
     "third-held",
   ] as const) {
     const score = scoreDeidentification(writtenNotes(half));

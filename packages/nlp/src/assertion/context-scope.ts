@@ -175,10 +175,16 @@ const isOpened = ({ tokens }: Clause, at: number): boolean =>
 
 /** "A roommate has scabies, but no itching in this lady", "Sister has lupus; denies rash": of the patient again. */
 function isOfPatientAgain({ tokens, to }: Clause, next: Trigger): boolean {
-  if (!next.rules.some(({ category, direction }) => category === "negated" && direction === "forward"))
+  if (
+    !next.rules.some(({ category, direction }) => category === "negated" && direction === "forward")
+  )
     return false;
   const behind = tokens.text.slice(tokens.end[next.to - 1], tokens.end[to - 1]);
-  if (/^[^.;]{0,60}\bin (?:this|our|the) (?:patient|pt|lady|man|woman|gentleman|child|boy|girl)\b/i.test(behind))
+  if (
+    /^[^.;]{0,60}\bin (?:this|our|the) (?:patient|pt|lady|man|woman|gentleman|child|boy|girl)\b/i.test(
+      behind,
+    )
+  )
     return true;
   return (
     /^den/i.test(tokens.text.slice(tokens.begin[next.from], tokens.end[next.from])) &&

@@ -33,6 +33,14 @@ export function stops(
         isFollowed
       )
         continue;
+      // "status post resection for colon cancer"
+      if (
+        rule.category === "historical" &&
+        direction === "forward" &&
+        /^(?:status post|s\/p|sp)\b/.test(rule.phrase) &&
+        actFor.test(each.phrase)
+      )
+        continue;
       const isPerson = rule.category === "family" || rule.category === "other";
       if (each.category === "patient") {
         if (isPerson) return true;
@@ -74,6 +82,10 @@ export function stops(
   }
   return false;
 }
+
+/** What is done, and for what. */
+const actFor =
+  /^(?:surgery|treatment|therapy|operation|procedure|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/;
 
 /**
  * What a scope that was opened with its time continues over: "in 2010, after an accident, she underwent surgery for …".

@@ -86,7 +86,7 @@ const worksFor =
 
 /** What is done at a hospital, or how one comes there. */
 const visits =
-  /^(?:transfer(?:red|s)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|seen|evaluated|records?|films?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|mri|ct|xr|xray|scan|imaging|labs|echo|angiogram|catheterization|biopsy)$/u;
+  /^(?:transfer(?:red|s)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|see|saw|sees|seen|evaluated|records?|films?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|mri|ct|xr|xray|scan|imaging|labs|echo|angiogram|catheterization|biopsy)$/u;
 
 /** "transferred to MGH", "surgery at UCSF": a hospital by its letters. */
 export function ofLetters(places: Places, at: number): void {

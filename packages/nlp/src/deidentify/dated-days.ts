@@ -103,6 +103,7 @@ export const isDatedDay = (found: string, front: string, behind: string): boolea
     doneOn.test(front) ||
     isBracketed(found, front, behind) ||
     isNoScale(found, front, behind) ||
+    (behind.startsWith(": ") && !counted.test(front) && !scored.test(front)) ||
     (lineStart.test(front) && afterDay.test(behind)) ||
     (degreeInFront.test(front) && endsSignature.test(behind)) ||
     (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||

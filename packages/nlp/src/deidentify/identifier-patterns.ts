@@ -82,7 +82,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   },
   {
     kind: "number",
-    pattern: /\d{2,8}[A-Z]{1,2}\d{0,4}\b/uy,
+    pattern: /\d{4,8}(?:[A-Z]{1,2}\d{0,4})?\b/uy,
     accepts: (_, front) => /\b(?:lot|batch|serial|s\/n)(?: no\.?| #|:|#)? ?$/iu.test(front),
   },
   // Spoken: "medical record number 5 5 0 1 8 2"
@@ -129,6 +129,11 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       `(?:0?[1-9]|[12]\\d|3[01])([-/])(?:${monthNames})\\1(?:(?:19|20)\\d{2}|\\d{2})(?!\\d)`,
       "iuy",
     ),
+  },
+  // "7/'17"
+  {
+    kind: "date",
+    pattern: /(?:0?[1-9]|1[0-2])\/['’]\d{2}(?!\d)/uy,
   },
   // "08/2019"
   {
@@ -223,7 +228,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
 export const codePatterns: readonly IdentifierPattern[] = [
   {
     kind: "number",
-    pattern: /[A-Z]{1,4}(?:-[\dA-Z]{1,10}){1,4}/uy,
+    pattern: /[A-Z]{1,4}\d{0,4}(?:-[\dA-Z]{1,10}){1,4}/uy,
     accepts: (found, front) =>
       digitsOf(found) >= 7 ||
       (digitsOf(found) >= 4 && /# ?$/u.test(front)) ||
@@ -294,7 +299,7 @@ export const monthPatterns: readonly IdentifierPattern[] = [
     kind: "date",
     pattern: /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?(?![-/]|\s?\d)/uy,
     accepts: (_, front, behind) =>
-      (/\b(?:in|since|until|till|last|next|early|late|mid|by|from|missed|this)[- ]$/iu.test(
+      (/\b(?:in|since|until|till|last|next|early|late|mid|by|from|missed|this|rtc|return|due|appt|f\/u|visit)[- ]$/iu.test(
         front,
       ) ||
         /(?:\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? ?(?:&|and|-|to|or|,|\/) ?|\()$/u.test(

@@ -67,8 +67,8 @@ function isLeftName(reading: Reading, at: number): boolean {
   const { hash, check } = reading.tokens;
   if (isMaterial(hash[at] ?? 0, check[at] ?? 0) || isEponym(reading, at)) return false;
   if (isOneOf(reading, at - 1, isListed ? notBefore : notBeforeUnknown))
-    if (!isInitialInFront(reading, at)) return false;
-  if (isNumbered(reading, at) || isOfThing(reading, at)) return false;
+    if (!isSetApart(reading, at)) return false;
+  if (isNumbered(reading, at) || (isOfThing(reading, at) && !isAged(reading, at))) return false;
   return !isBound(reading, at) || endsPhrase(reading, boundEnd(reading, at));
 }
 
@@ -90,20 +90,34 @@ function boundEnd(reading: Reading, at: number): number {
 function isSetApart(reading: Reading, at: number): boolean {
   const { text, end } = reading.tokens;
   if (isInitialInFront(reading, at)) return true;
-  if (isSign(reading, at - 1, '"(“')) return isSign(reading, at + 1, '")”');
+  if (isAged(reading, at)) return true;
+  if (isSign(reading, at - 1, '"(“'))
+    return (
+      isSign(reading, at + 1, '")”') ||
+      (isSign(reading, at + 1, ",") && isCapital(reading, at + 2) && isSign(reading, at + 3, ")"))
+    );
   if (isSign(reading, at - 1, ":"))
     return has(reading, at - 2, persons) || isOneOf(reading, at - 2, fields);
   if (isKinQuoted(reading, at)) return true;
-  return (
-    isLineEnd(reading, at - 1) &&
-    /^(?:, \p{Lu}\.?)? (?:rm|room|bed)\b/iu.test(text.slice(end[at], (end[at] ?? 0) + 10))
-  );
+  return isOfRow(text.slice(end[at], (end[at] ?? 0) + 10), isLineEnd(reading, at - 1));
 }
+
+/** "Birnbaum rm 14", "Bautista, R DOB": in a list of a ward, or in front of what is asked of a patient. */
+const isOfRow = (behind: string, beginsLine: boolean): boolean =>
+  /^, \p{Lu}\.? (?:rm|room|bed|dob|mrn)\b/iu.test(behind) ||
+  (beginsLine && /^ (?:rm|room|bed)\b/iu.test(behind));
+
+/** "Jayceon 5mo w/ a fracture", "Kaimana, 7yo": an age behind it. */
+const isAged = ({ tokens }: Reading, at: number): boolean =>
+  /^,? \d{1,3} ?-?(?:mo|m\/o|y\/?o|yr|wk|F\b|M\b)/u.test(
+    tokens.text.slice(tokens.end[at], (tokens.end[at] ?? 0) + 10),
+  );
 
 const persons = wordClass.role | wordClass.kin;
 
 /** 'roommate "Tawny" stole': in quotes behind somebody. */
 const isKinQuoted = (reading: Reading, at: number): boolean =>
+  reading.tokens.kind[at - 1] === tokenKind.punctuation &&
   isSign(reading, at - 1, '"“') &&
   (has(reading, at - 2, persons) || isOneOf(reading, at - 2, born)) &&
   isSign(reading, at + 1, '"”');

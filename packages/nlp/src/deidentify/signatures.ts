@@ -29,15 +29,17 @@ export function findSignatures(names: Names): void {
   for (let at = 0; at < count; at++) {
     if (hasTables && isLineEnd(reading, at - 1)) columns = readRow(names, at, columns);
     if (kind[at] === tokenKind.punctuation && (begin[at] ?? 0) > 0) {
-      behindDash(names, at);
-      if (isSign(reading, at, ".")) initialAtEnd(names, at);
-      if (isSign(reading, at, "/")) behindDegree(names, at);
-      if (isSign(reading, at, "(")) beforeSignature(names, at);
-      else if (isSign(reading, at, '"')) inQuotes(names, at);
+      const code = text.charCodeAt(begin[at] ?? 0);
+      if (code === 46) initialAtEnd(names, at);
+      else if (code === 40) beforeSignature(names, at);
+      else if (code === 34) inQuotes(names, at);
+      else if (code !== 44) behindDash(names, at);
+      if (code === 47) behindDegree(names, at);
     } else if (kind[at] === tokenKind.word && (end[at] ?? 0) - (begin[at] ?? 0) <= 3) {
       if ((end[at] ?? 0) - (begin[at] ?? 0) === 2) initialsAt(names, at);
       smallInitials(names, at);
       smallBehindPost(names, at);
+      smallBehindDash(names, at);
     } else if (kind[at] === tokenKind.number) behindRoom(names, at);
     if (has(reading, at, wordClass.closing)) underClosing(names, at);
   }
@@ -163,6 +165,23 @@ function smallBehindPost(names: Names, at: number): void {
 }
 
 const smallPosts = new Set("tech spec typist init inits initials transcriptionist".split(" "));
+
+/** "— jm", "not read KLF/sp" at the end of a line. */
+function smallBehindDash(names: Names, at: number): void {
+  const { reading } = names;
+  if (startsRaised(reading, at) || !isLineEnd(reading, at + 1) || classAt(reading, at) !== 0)
+    return;
+  const { begin, end, text } = reading.tokens;
+  const front = text.slice(Math.max(0, (begin[at] ?? 0) - 5), begin[at]);
+  const found = /(?:[.)] ?(?:—|--|–) ?| (?<raised>[A-Z]{2,3})\/)$/u.exec(front);
+  if (found === null || smallWords.has(textAt(reading, at))) return;
+  const raised = found.groups?.["raised"]?.length ?? -1;
+  names.found.push({
+    begin: (begin[at] ?? 0) - raised - 1,
+    end: end[at] ?? 0,
+    kind: "name",
+  });
+}
 
 /** "lm/MA", "tj rn" at the end of a line: the small letters of who wrote it. */
 function smallInitials(names: Names, at: number): void {

@@ -17,7 +17,8 @@ import {
 } from "./reading.ts";
 import { wordClass } from "./word-classes.ts";
 
-const leads = wordHashes("at from to by via through near into for");
+const leads = wordHashes("at from to by via through near into for outside behind");
+const links = wordHashes("on of for in by");
 const joiners = wordHashes("of and the");
 
 /** What a place does or where it lies, and not what it is called. */
@@ -80,6 +81,14 @@ function runEnd(reading: Reading, from: number): number {
       (!isSign(reading, at, "-") || areJoined(reading, at))
     )
       at++;
+    // "Church on the Rock"
+    else if (
+      at > from &&
+      isOneOf(reading, at, links) &&
+      isOneOf(reading, at + 1, the) &&
+      isPart(reading, at + 2)
+    )
+      at += 2;
   }
   return at;
 }

@@ -1,8 +1,9 @@
 /**
  * For tests: notes written one by one, of as many kinds, before the rules of de-identification were read. Each
  * identifier stands in «angle quotes» behind a letter for its kind; "?" may be masked or not. The thirty of
- * `not-looked-at.txt` are only counted, nobody mends by them; the 84 of `second-*.txt` were looked at one file after
- * another, each counted first; the forty of `third-held.txt` were written when all of them had been, and counted once.
+ * `not-looked-at.txt` are only counted, nobody mends by them; the 98 of `second-*.txt` were looked at one file after
+ * another, each counted first; the forty of `third-held.txt` were written when 84 of them had been, and are only
+ * counted.
  */
 import { readFileSync } from "node:fs";
 import {
