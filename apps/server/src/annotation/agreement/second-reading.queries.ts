@@ -78,11 +78,10 @@ export async function countResolved({ db, user }: Caller, studyId: number) {
     db,
     { singly: "number", as_pattern: "number" },
     sql`
-    select (count(*) filter (where not r.as_pattern))::int singly, (count(*) filter (where r.as_pattern))::int as_pattern
-    from standing_resolution r where exists (
-      select from assignment a join project_concept pc using (project_id)
-      where a.patient_id = r.patient_id and a.subdocument_id = r.subdocument_id and pc.concept_id = r.concept_id
-        and ${ofStudy({ user }, studyId, "a")})`,
+    select (count(*) filter (where not as_pattern))::int singly, (count(*) filter (where as_pattern))::int as_pattern
+    from (select distinct r.patient_id, r.resolution_id, r.as_pattern
+      from project_resolution r join project_concept pc using (project_id, concept_id)
+      where ${ofStudy({ user }, studyId, "r")}) settled`,
   );
   return row ?? { singly: 0, as_pattern: 0 };
 }
