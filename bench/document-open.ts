@@ -9,7 +9,8 @@ import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import { testEmail } from "../apps/server/src/app/testing/test-world.ts";
-import { type DocumentSize, seedLongDocuments } from "./long-document.ts";
+import { MOST_PAINTED } from "../apps/web/src/document/marks/near-marks.ts";
+import { type DocumentSize, SECTION_LENGTH, seedLongDocuments } from "./long-document.ts";
 import { serve } from "./serve.ts";
 
 /** What interface.md and issue 15 ask for at the 95th percentile, in milliseconds; null: nothing. */
@@ -23,13 +24,15 @@ const target = { next: 200, edit: 50, longTask: 100 };
 const RUNS = 20;
 /** The baseline is only there to be compared with. */
 const BASELINE_RUNS = 3;
+/** With 20,000 elements three runs did not come to their end within five minutes. */
+const MOST_ELEMENTS = 5000;
 
 interface DocumentBenchmark {
   readonly name: string;
   readonly size: DocumentSize;
-  /** From following the link, with nothing fetched, to all annotations painted. */
+  /** From following the link, with nothing fetched, to the whole text with the annotations in sight painted. */
   readonly open: readonly number[];
-  /** From L in the document before it, once that is read, to all annotations painted. */
+  /** From L in the document before it, once that is read, to the same. */
   readonly next: readonly number[];
   /** One annotation changed by a key, to the next picture. */
   readonly edit: readonly number[];
@@ -66,7 +69,8 @@ async function documentBenchmarks(onResult: (one: DocumentBenchmark) => void): P
           const beforeId = docIds[at - 1] ?? smallDocId;
           const visit = { browser, origin, token, docId, beforeId, smallDocId, size };
           onResult(await measure("highlights", visit, false));
-          onResult(await measure("elements (baseline)", visit, true));
+          if (size.annotations <= MOST_ELEMENTS)
+            onResult(await measure("elements (baseline)", visit, true));
         }
       } finally {
         await browser.close();
@@ -95,8 +99,12 @@ async function measure(
   byElements: boolean,
 ): Promise<DocumentBenchmark> {
   const { browser, origin, token, docId, beforeId, smallDocId, size } = visit;
-  // A few spans lie over the border of two sections and were left out.
-  const wanted = size.annotations * 0.99;
+  // A few spans lie over the border of two sections and were left out. Of very many, those near what is in sight are
+  // painted as highlights (decision 275): here those of its first section at least. Elements are all there.
+  const sections = Math.ceil(size.characters / SECTION_LENGTH);
+  const isPart = !byElements && size.annotations > MOST_PAINTED;
+  const marks = (isPart ? size.annotations / sections : size.annotations) * 0.98;
+  const wanted: Wanted = { marks: Math.floor(marks), sections };
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
@@ -114,7 +122,7 @@ async function measure(
     await page.getByRole("listbox").getByRole("option").first().waitFor();
     opened.push(await open(page, docId, wanted));
     if (byElements) continue;
-    await open(page, beforeId, 1);
+    await open(page, beforeId, { marks: 1, sections: 0 });
     await page.getByRole("button", { name: "Next document" }).waitFor();
     next.push(await pressNext(page, wanted));
   }
@@ -122,6 +130,13 @@ async function measure(
   const { edit, hover, longestTask } = await annotate(page);
   await context.close();
   return { name, size, open: opened, next, edit, hover, longestTask };
+}
+
+interface Wanted {
+  /** Painted annotations. */
+  readonly marks: number;
+  /** Sections of the text that are in the page. */
+  readonly sections: number;
 }
 
 /** What signing in leaves in the browser, but for the cookie. */
@@ -135,39 +150,41 @@ async function signInAs(page: Page): Promise<void> {
   });
 }
 
-/** Follows a link in the running application, nothing prefetched, until every annotation is painted. */
-async function open(page: Page, docId: number, wanted: number): Promise<number> {
+/** Follows a link in the running application, nothing prefetched, until the annotations in sight are painted. */
+async function open(page: Page, docId: number, wanted: Wanted): Promise<number> {
   return painted(page, wanted, { docId });
 }
 
-/** Presses L, when the next document has been fetched, until every annotation of it is painted. */
-function pressNext(page: Page, wanted: number): Promise<number> {
+/** Presses L, when the next document has been fetched, until its annotations in sight are painted. */
+function pressNext(page: Page, wanted: Wanted): Promise<number> {
   return painted(page, wanted, { docId: null });
 }
 
 /** @param goes to a document by its address, or by the key */
 function painted(
   page: Page,
-  wanted: number,
+  wanted: Wanted,
   goes: { readonly docId: number | null },
 ): Promise<number> {
   return page.evaluate(
     ({ docId, wanted }) =>
       new Promise<number>((resolve) => {
         const before = location.pathname;
-        const shown = () => {
-          // Of the document before there may be as many.
-          if (docId === null && location.pathname === before) return 0;
-          const marks = document.querySelectorAll("mark").length;
-          if (!("highlights" in CSS)) return marks;
+        const count = () => {
+          if (!("highlights" in CSS)) return document.querySelectorAll("mark").length;
           let ranges = 0;
           for (const [name, highlight] of CSS.highlights)
             if (/^concord-(automated|mine|other|aside)/.test(name)) ranges += highlight.size;
           return ranges;
         };
+        const isShown = () =>
+          // Of the document before there may be as many.
+          (docId !== null || location.pathname !== before) &&
+          document.querySelectorAll("[data-section]").length >= wanted.sections &&
+          count() >= wanted.marks;
         const start = performance.now();
         const look = () => {
-          if (shown() < wanted) requestAnimationFrame(look);
+          if (!isShown()) requestAnimationFrame(look);
           // Behind the picture that shows them.
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
         };
@@ -253,7 +270,7 @@ export async function printDocumentBench(): Promise<void> {
     open === null ? [] : [`${characters.toLocaleString("en")} characters open in ${open} ms`],
   );
   console.log(
-    `Documents: median and p95 in ms. Targets at p95: ${targets.join(", ")}; next ${target.next}, edit ${target.edit}, no task over ${target.longTask}`,
+    `Documents: median and p95 in ms. Targets at p95: ${targets.join(", ")}; next ${target.next}, edit ${target.edit}, no task over ${target.longTask}. As elements up to ${MOST_ELEMENTS.toLocaleString("en")}`,
   );
   let before: DocumentBenchmark | undefined;
   await documentBenchmarks((one) => {

@@ -8,7 +8,7 @@ import type { Connection } from "../apps/server/src/platform/database/connect.ts
 
 const filler =
   "The patient was seen and examined on rounds this morning and reports that she slept well and has been walking about. ";
-const SECTION_LENGTH = 5000;
+export const SECTION_LENGTH = 5000;
 
 export interface DocumentSize {
   readonly characters: number;

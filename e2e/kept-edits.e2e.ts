@@ -130,7 +130,7 @@ async function runSequence(lane: Lane, number: number): Promise<string[]> {
   const save = async (page: Page) => {
     const before = await page.evaluate(() => opened().shown().own);
     const said = await page.evaluate(() => opened().save());
-    if (said === "annotation.stale") await page.evaluate(() => opened().rebase());
+    if (said === "annotation.stale") await rebase(page);
     else if (said !== "saved" && said !== "nothing")
       for (const begin of known.made)
         if (!before.includes(begin) || !known.sent.has(begin)) known.sent.add(begin);
@@ -244,6 +244,14 @@ async function runSequence(lane: Lane, number: number): Promise<string[]> {
   return [...wrong, ...(await checkEnd(lane, docId, known))];
 }
 
+/** Another lane's kill of the server may come between: then it is as stale as before. */
+const rebase = (page: Page) =>
+  page.evaluate(() =>
+    opened()
+      .rebase()
+      .catch(() => undefined),
+  );
+
 /** Opens the document once more, saves all that is there, and compares the tables with what was known. */
 async function checkEnd(
   lane: Lane,
@@ -257,11 +265,11 @@ async function checkEnd(
     shown = await atRest(page);
   }
   const said: string[] = [];
-  for (let tries = 0; tries < 4 && !["saved", "nothing"].includes(said.at(-1) ?? ""); tries += 1) {
+  for (let tries = 0; tries < 8 && !["saved", "nothing"].includes(said.at(-1) ?? ""); tries += 1) {
     // Another lane's kill may take this save along.
     await serverUp();
     said.push(await page.evaluate(() => opened().save()));
-    if (said.at(-1) === "annotation.stale") await page.evaluate(() => opened().rebase());
+    if (said.at(-1) === "annotation.stale") await rebase(page);
   }
   await page.close();
   const rows = await query<{ begin: number; n: number }>(

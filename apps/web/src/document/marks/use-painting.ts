@@ -3,6 +3,7 @@ import type { StyledSpans } from "../text/cut-text.ts";
 import type { ElementMarks } from "../text/DocumentText.tsx";
 import { canHighlight, HighlightPainter } from "./highlight-painter.ts";
 import type { Mark } from "./mark.ts";
+import { useNearMarks } from "./near-marks.ts";
 import type { TextModel } from "../text/text-model.ts";
 import { TextNodes } from "../text/text-nodes.ts";
 
@@ -30,6 +31,7 @@ export function usePainting(
   const [painter] = useState(() => (byHighlight ? new HighlightPainter() : null));
   const reader = useMemo(() => nodesReader(root, model.text.length), [root, model]);
   const nodes = reader.now;
+  const near = useNearMarks(root, model, marks);
   const { current, preview, chosen, cue } = spans;
 
   useLayoutEffect(() => {
@@ -42,8 +44,8 @@ export function usePainting(
   });
   useEffect(() => {
     const found = reader.at(inserted);
-    if (found) painter?.paint(found, marks);
-  }, [painter, reader, marks, inserted]);
+    if (found) painter?.paint(found, near);
+  }, [painter, reader, near, inserted]);
   useEffect(() => {
     const found = reader.at(inserted);
     if (!painter || !found) return;

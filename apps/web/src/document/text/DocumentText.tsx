@@ -41,8 +41,13 @@ export const DocumentText = memo(function DocumentText(props: DocumentTextProps)
   return (
     <>
       {barAt === 0 && bar}
-      {model.sections.map(({ id, title, blocks }) => (
-        <div key={id} className={classes.section} style={sectionSize(title, blocks)}>
+      {model.sections.map(({ id, title, blocks }, at) => (
+        <div
+          key={id}
+          className={classes.section}
+          style={sectionSize(title, blocks)}
+          data-section={at}
+        >
           {title !== null && (
             <h2 className={classes.title} {...notPartOfText}>
               {title}
