@@ -17,7 +17,7 @@ export interface StudyPlan {
   readonly unread?: number;
   /** Whether the strata are four hospitals instead of the sources' answers. */
   readonly isByHospital?: boolean;
-  /** Share of the units drawn that stay unresolved: where codes and notes say the same, and where not; 0 where absent. */
+  /** Share of units drawn that stay unresolved: where codes and notes say the same, and where not; 0 where absent. */
   readonly unresolved?: { readonly same: number; readonly differ: number };
 }
 

@@ -50,7 +50,7 @@ const before = {
   preview: await preview(),
 };
 
-/** Twelve patients of the study's cohort with two visits each, at each a code of a concept that the study asks about. */
+/** Twelve patients of the cohort with two visits each, at each a code of a concept that the study asks about. */
 const [like] = await raw<{ names: string }>(`
   select string_agg(quote_ident(column_name), ', ') names from information_schema.columns
   where table_name = 'organization' and table_schema = current_schema() and column_name not in ('organization_id', 'name')`);
