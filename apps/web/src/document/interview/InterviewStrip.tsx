@@ -69,7 +69,7 @@ export function InterviewStrip({ questions, asking, run }: InterviewStripProps):
             </span>
             <span className={classes.mentions}>
               <i style={{ background: categoryColour(concept.category) }} />
-              {mentionWords(question)}
+              <span title={mentionWords(question)}>{mentionWords(question)}</span>
             </span>
           </button>
         );
