@@ -25,7 +25,9 @@ export const projectRules: readonly Rule[] = [
            where ${atNorthfield} group by project_id, subdocument_id)
          select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id
          union all select count(k) filter (where not is_initial and not exists (select from standing_resolution r
-           where (r.subdocument_id, r.concept_id) = (k.subdocument_id, k.concept_id)))
+           where (r.subdocument_id, r.concept_id) = (k.subdocument_id, k.concept_id)
+           and (select count(distinct own.user_id) from assignment own where own.project_id = k.project_id
+             and own.subdocument_id = k.subdocument_id and own.user_id in (r.chosen_user_id, r.other_user_id)) = 2))
          from project left join annotation_conflict k using (project_id) where ${atNorthfield} group by project_id`,
         [],
       ),
@@ -76,7 +78,9 @@ export const projectRules: readonly Rule[] = [
        union all select count(*) filter (where not done and not waiting) from d
        union all select count(*) from annotation_conflict k where k.project_id = $1 and not k.is_initial
          and not exists (select from standing_resolution r where r.patient_id = k.patient_id
-           and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id)
+           and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id
+           and (select count(distinct own.user_id) from assignment own where own.project_id = k.project_id
+             and own.subdocument_id = k.subdocument_id and own.user_id in (r.chosen_user_id, r.other_user_id)) = 2)
        union all select count(*) from patient_conflict k where k.project_id = $1
          and not exists (select from standing_patient_resolution r where r.patient_id = k.patient_id
            and r.concept_id = k.concept_id)`,
