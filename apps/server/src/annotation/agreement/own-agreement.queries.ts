@@ -30,7 +30,8 @@ export async function listOwnProjects({ db, user }: Caller): Promise<OwnProject[
     where p.project_id in (
       select own.project_id from assignment own join assignment other using (project_id, patient_id, subdocument_id)
       where own.user_id = ${user.id} and not own.training and not other.training
-        and other.user_id <> own.user_id)
+        and other.user_id <> own.user_id
+        and ${subdocumentVisible(user, "own.patient_id", "own.subdocument_id")})
     order by p.status = 'complete', p.project_id desc`,
   );
 }
