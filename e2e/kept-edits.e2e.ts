@@ -67,7 +67,11 @@ it(
       Array.from({ length: LANES }, async () => {
         const lane = await openLane();
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-          wrong.push(...(await runSequence(lane, next)).map((why) => `sequence ${next}: ${why}`));
+          const number = next;
+          const found = await runSequence(lane, number).catch((cause: unknown) => {
+            throw new Error(`Sequence ${number} did not come to its end.`, { cause });
+          });
+          wrong.push(...found.map((why) => `sequence ${number}: ${why}`));
           if (isFullRun && waiting.length % 100 === 0)
             console.log(`${waiting.length} sequences left`);
         }
