@@ -12,6 +12,7 @@ import {
   landmarkDays,
   landmarkText,
   pointOn,
+  pointsApart,
   pointsOf,
   type IncidenceCurve,
   type IncidencePoint,
@@ -19,6 +20,8 @@ import {
 
 const HEIGHT = 320;
 const RISK_ROW = 18;
+/** Steps nearer than so many pixels are one. */
+const NEAR = 0.5;
 const MARGIN = { top: 12, right: 24, bottom: 44, left: 56 };
 
 /** What tells the lines apart without their colours. */
@@ -49,11 +52,10 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
     width: Math.max(200, width - MARGIN.left - MARGIN.right),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
-  const highest = Math.max(
-    0.01,
-    ...curves.flatMap((curve) => pointsOf(curve, last).map(({ upper }) => upper)),
-  );
   const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, inner.width] });
+  const points = curves.map((curve) => pointsOf(curve, last));
+  const drawn = points.map((own) => pointsApart(own, x, NEAR));
+  const highest = points.flat().reduce((most, { upper }) => Math.max(most, upper), 0.01);
   const y = scaleLinear({ domain: [0, highest], range: [inner.height, 0], nice: true });
   const axis = axisOf(last);
   const at = (point: IncidencePoint) => x(point.day);
@@ -79,7 +81,7 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
           {curves.map((curve, order) => (
             <g key={curve.cohort_id} data-order={order % dashes.length} className={classes.curve}>
               <AreaClosed<IncidencePoint>
-                data={pointsOf(curve, last)}
+                data={drawn[order] ?? []}
                 x={at}
                 y0={({ lower }) => y(lower)}
                 y1={({ upper }) => y(upper)}
@@ -88,7 +90,7 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
                 className={classes.band ?? ""}
               />
               <LinePath<IncidencePoint>
-                data={pointsOf(curve, last)}
+                data={drawn[order] ?? []}
                 x={at}
                 y={({ estimate }) => y(estimate)}
                 curve={curveStepAfter}

@@ -5,6 +5,7 @@ import {
   landmarkDays,
   landmarkText,
   pointOn,
+  pointsApart,
   pointsOf,
   type IncidenceCurve,
 } from "./incidence-series.ts";
@@ -91,4 +92,22 @@ describe("landmarks", () => {
       "10 years",
     ]);
   });
+});
+
+it("draws of steps nearer than half a pixel the last, so that a curve has no more than two a pixel", () => {
+  const days = 10_000;
+  const steps = Array.from({ length: days }, (_, at) => step(at + 1, (at + 1) / days));
+  const points = pointsOf({ ...curve, steps, last_day: days }, days);
+  const x = (day: number) => (day / days) * 800;
+  const drawn = pointsApart(points, x, 0.5);
+  expect(drawn.length).toBeLessThanOrEqual(1602);
+  expect([drawn[0], drawn.at(-1)]).toEqual([points[0], points.at(-1)]);
+  // What is not drawn is reached within half a pixel, by what the curve says there.
+  for (let at = 0, next = 0; at < points.length; at += 1) {
+    const { day } = points[at] ?? { day: Number.NaN };
+    while ((drawn[next]?.day ?? Infinity) < day) next += 1;
+    if (!(x((drawn[next]?.day ?? Number.NaN) - day) < 0.5)) expect.fail(`Day ${day} is not drawn.`);
+  }
+  expect(drawn.every((one) => one === points[one.day])).toBe(true);
+  expect(pointsApart(pointsOf(curve, 90), (day) => day, 0.5)).toEqual(pointsOf(curve, 90));
 });

@@ -20,6 +20,26 @@ export function pointsOf({ steps, last_day }: IncidenceCurve, last: number): Inc
   return final && final.day < end ? [...points, { ...final, day: end }] : points;
 }
 
+/** Of points within `least` pixels of each other the last: thousands of steps are drawn on some hundred pixels. */
+export function pointsApart(
+  points: readonly IncidencePoint[],
+  x: (day: number) => number,
+  least: number,
+): IncidencePoint[] {
+  const kept: IncidencePoint[] = [];
+  let begun = -Infinity;
+  for (const point of points) {
+    const at = x(point.day);
+    // The first is where the curve begins.
+    if (kept.length > 1 && at - begun < least) kept[kept.length - 1] = point;
+    else {
+      kept.push(point);
+      begun = at;
+    }
+  }
+  return kept;
+}
+
 /** The estimate on a day: that of the last step before it or on it. */
 export function pointOn({ steps }: IncidenceCurve, day: number): IncidencePoint {
   return steps.findLast((step) => step.day <= day) ?? { day, estimate: 0, lower: 0, upper: 0 };
