@@ -12,6 +12,7 @@ import { importBenchmarks, importTable } from "./import.ts";
 import { printLanguageBench } from "./language.ts";
 import { printNextReadingBench } from "./next-reading.ts";
 import { printOperationBench } from "./operations.ts";
+import { printPageBench } from "./pages.ts";
 import { printRetaggingBench } from "./retagging.ts";
 import { printStatisticsBench } from "./stats.ts";
 import { printValidityBench } from "./validity.ts";
@@ -43,6 +44,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   archives: printArchiveBench,
   demonstration: printDemonstrationBench,
   document: printDocumentBench,
+  pages: () => printPageBench(),
   statistics: printStatisticsBench,
   validity: () => printValidityBench(),
   "next-reading": printNextReadingBench,
