@@ -59,9 +59,12 @@ export function mergedWork(here: StagedWork, other: StagedWork, answer: SavedAns
   return { ...fresh, stage: { ...fresh.stage, done: [...(others ?? []), ...rest] } };
 }
 
-/** Where it changes nothing it follows what is saved by itself. */
+/**
+ * Where it changes nothing it follows what is saved by itself, and never back: another tab may have saved more than was
+ * read here so far.
+ */
 function basedOn(work: StagedWork, answer: SavedAnswer): StagedWork {
-  if (!hasUnsavedEdits(work)) return freshWork(answer);
+  if (!hasUnsavedEdits(work)) return work.stage.version > answer.version ? work : freshWork(answer);
   if (work.stage.version === answer.version) return work;
   const pending = pendingCount(stagedState(work.base, work.stage));
   return pending > 0 ? work : rebasedWork(work, answer);
@@ -114,7 +117,7 @@ function annotated(given: SessionInput, kept: StagedWork | null): Annotations {
     work,
     state,
     pending: pendingCount(state),
-    isStale: work !== null && work.stage.version !== answer?.version,
+    isStale: work !== null && hasUnsavedEdits(work) && work.stage.version !== answer?.version,
     marks,
     questions: work ? questionsOf(asked, marks, new Map([...saved, ...state.answers])) : [],
   };

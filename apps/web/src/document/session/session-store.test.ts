@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { SessionStore } from "./session-store.ts";
 import { shownSession } from "./shown-session.ts";
-import { firstAnswer, givenWith } from "./testing/session-in-test.ts";
+import { annotationsOf, freshWork } from "./annotations.ts";
+import { firstAnswer, givenWith, savedAnswer, savedRow } from "./testing/session-in-test.ts";
 
 const given = givenWith(firstAnswer);
 const [suggestion] = shownSession(new SessionStore(null, 0, given).snapshot(), given).marks;
@@ -32,4 +33,17 @@ test("whoever is told of an edit is told of its keeping as well (decision 040)",
   store.run({ kind: "accept", mark: suggestion }, given);
   // This environment has no store: it says so at once, and never that the edit is kept.
   expect(told).toEqual([[1, "not stored"]]);
+});
+
+test("a tab shows what another tab has saved before it has read it anew, and never less again", () => {
+  const later = savedAnswer(firstAnswer.version + 1, [...firstAnswer.data, savedRow(14, 7)]);
+  for (const [read, work] of [
+    [firstAnswer, later],
+    [later, firstAnswer],
+    [later, later],
+  ] as const) {
+    const shown = annotationsOf(givenWith(read), freshWork(work));
+    expect(shown.state.annotations).toHaveLength(4);
+    expect(shown).toMatchObject({ isStale: false, pending: 0 });
+  }
 });
