@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf, type PageOptions } from "./browser.ts";
+import { storedStages } from "./stored-stages.ts";
 import { openSiteToRead, type Person } from "./site.ts";
 
 const site = await openSiteToRead();
@@ -254,9 +255,13 @@ describe("S2.69 document preview", () => {
 
   it("the preview survives a reload, stands in no address and is in no storage as plain text", async () => {
     const page = await openPreview();
+    // With its key the store is opened; it is written itself a little later.
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem("concord.preview-key")))
       .not.toBeNull();
+    await expect
+      .poll(async () => (await storedStages(page)).some(({ name }) => name.startsWith('"preview/')))
+      .toBe(true);
     await page.reload();
     await page.getByRole("heading", { name: "Chief complaint" }).waitFor();
     const kept = await page.evaluate(() =>

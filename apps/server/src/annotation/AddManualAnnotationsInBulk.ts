@@ -1,13 +1,14 @@
 import { AddManualAnnotationsInBulk } from "@concord/contract";
-import { implement } from "../platform/operations/implement.ts";
+import { implementForSession } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { annotationList, openDocument } from "./annotation-list.ts";
 import { deletionOf, revisionOf } from "./annotations.rules.ts";
-import { endDraft } from "./drafts/drafts.queries.ts";
+import { endSavedDraft } from "./drafts/drafts.queries.ts";
+import { sessionOf } from "./drafts/session-of.ts";
 import { saveAnnotations } from "./save-annotations.ts";
 import { requireTrained } from "./training/require-trained.ts";
 
-export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
+export const handler = implementForSession(AddManualAnnotationsInBulk, async (call) => {
   const { subdocument_id, version, annotations, deleted_annotation_ids, answers, draft_edition } =
     call.input;
   const document = await openDocument(call, subdocument_id);
@@ -34,6 +35,10 @@ export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
       ];
     },
   });
-  await endDraft(call, document, draft_edition);
+  await endSavedDraft(call, document, {
+    edition: draft_edition,
+    sessionId: await sessionOf(call),
+    now: call.now,
+  });
   return annotationList(call, document, { onlyOwn: true });
 });

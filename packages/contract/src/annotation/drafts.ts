@@ -48,7 +48,8 @@ export const KeepAnnotationDraft = command("KeepAnnotationDraft", {
   output: z.object({
     /** Empty where there is none any more. */
     edition,
-    kept_at: z.string(),
+    /** Null: not kept, for the draft was saved or given up meanwhile; what is still staged is kept on this edition. */
+    kept_at: z.string().nullable(),
   }),
   problems: ["row.not-found", "draft.newer"],
 });

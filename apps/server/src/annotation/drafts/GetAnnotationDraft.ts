@@ -9,7 +9,7 @@ export const handler = implementForSession(GetAnnotationDraft, async (call) => {
   call.audit.subject("patient", place.patientId);
   call.audit.subject("subdocument", place.subdocumentId);
   const draft = await draftOf(call, place);
-  if (!draft) return { draft: null };
+  if (!draft || draft.content === null) return { draft: null };
   const { edition, content, kept_at, session_id } = draft;
   return {
     draft: {

@@ -1,7 +1,7 @@
 import { KeepAnnotationDraft } from "@concord/contract";
 import { implementForSession } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { draftOf, endDraft, keepDraft, placeOf } from "./drafts.queries.ts";
+import { draftOf, giveUpDraft, keepDraft, placeOf } from "./drafts.queries.ts";
 import { sessionOf } from "./session-of.ts";
 
 /**
@@ -16,12 +16,19 @@ export const handler = implementForSession(KeepAnnotationDraft, async (call) => 
   const kept_at = now.toISOString();
   audit.change("draft", subdocument_id, null, content === null ? "given up" : "kept");
   if (content === null) {
-    await endDraft(call, place, based_on);
-    if (await draftOf(call, place)) throw problem("draft.newer");
+    await giveUpDraft(call, place, based_on);
+    const left = await draftOf(call, place);
+    if (left && left.content !== null) throw problem("draft.newer");
     return { edition: "", kept_at };
   }
   const kept = await keepDraft(call, place, based_on, { content, sessionId, now });
-  if (kept === undefined) throw problem("draft.newer");
+  if (kept === undefined) {
+    const there = await draftOf(call, place);
+    if (!there || there.content !== null) throw problem("draft.newer");
+    // Saved or given up meanwhile. Whoever has something staged still sends it once more; a page that has ended does not.
+    audit.nothing();
+    return { edition: there.edition, kept_at: null };
+  }
   if (kept.goesOn) audit.nothing();
   return { edition: kept.edition, kept_at };
 });

@@ -22,13 +22,14 @@ export async function placeOf({ db, user }: Caller, subdocumentId: number): Prom
 const DraftRow = {
   edition: "string",
   session_id: "number | null",
-  content: "string",
+  content: "string | null",
   kept_at: "Date",
 } as const satisfies Columns;
 
 const at = ({ patientId, subdocumentId }: Place, userId: number) =>
   sql`patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}`;
 
+/** What is kept of a document; without content where the last draft was saved or given up. */
 export async function draftOf({ db, user }: Caller, place: Place) {
   const [draft] = await rowsOf(
     db,
@@ -62,7 +63,8 @@ export async function keepDraft(
           values (${place.patientId}, ${place.subdocumentId}, ${user.id}, ${sessionId}, ${content}, ${now})
           on conflict do nothing returning edition::text, false "goesOn"`
       : sql`with before as (
-            select session_id from annotation_draft where ${at(place, user.id)} and edition = ${basedOn}::bigint)
+            select session_id from annotation_draft
+            where content is not null and ${at(place, user.id)} and edition = ${basedOn}::bigint)
           update annotation_draft set edition = default, session_id = ${sessionId}, content = ${content},
             kept_at = ${now}
           where ${at(place, user.id)} and edition = ${basedOn}::bigint
@@ -71,10 +73,32 @@ export async function keepDraft(
   return kept[0];
 }
 
-/** The draft of this edition is saved or given up; a newer one stays. Empty: there was none. */
-export async function endDraft({ db, user }: Caller, place: Place, edition: string): Promise<void> {
+/** The draft of this edition is given up; a newer one stays. Empty: there was none. */
+export async function giveUpDraft(
+  { db, user }: Caller,
+  place: Place,
+  edition: string,
+): Promise<void> {
   if (edition === "") return;
-  await sql`delete from annotation_draft where ${at(place, user.id)} and edition = ${edition}::bigint`.execute(
+  await sql`update annotation_draft set content = null, edition = default
+    where ${at(place, user.id)} and edition = ${edition}::bigint`.execute(db);
+}
+
+/**
+ * The draft of this edition is saved, and so is what another tab of the session kept, for tabs show each other what
+ * they stage; what another device kept stays. What is still on its way finds another edition.
+ */
+export async function endSavedDraft(
+  { db, user }: Caller,
+  place: Place,
+  { edition, sessionId, now }: { edition: string; sessionId: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into annotation_draft as kept (patient_id, subdocument_id, user_id, session_id, content, kept_at)
+    values (${place.patientId}, ${place.subdocumentId}, ${user.id}, ${sessionId}, null, ${now})
+    on conflict (patient_id, subdocument_id, user_id) do update
+    set edition = default, session_id = excluded.session_id, content = null, kept_at = excluded.kept_at
+    where kept.edition::text = ${edition} or kept.session_id = ${sessionId} or kept.content is null`.execute(
     db,
   );
 }

@@ -44,6 +44,7 @@ const rows = () =>
     .selectFrom("annotation_draft")
     .selectAll()
     .where("subdocument_id", "=", subdocument_id)
+    .where("content", "is not", null)
     .execute();
 const keep = async (who: typeof desk, based_on: string, content: string | null) =>
   (await who.send("KeepAnnotationDraft", { subdocument_id, based_on, content })).json();
@@ -71,7 +72,8 @@ test("the trail names a draft once a session, when another device takes it over,
   await keep(desk, edition, null);
   expect(await entries()).toEqual(["kept", "kept", "kept", "given up"]);
   // The next one is another.
-  await keep(desk, "", "anew");
+  const { edition: ended } = await keep(desk, "", "anew");
+  await keep(desk, ended, "anew");
   expect(await entries()).toEqual(["kept", "kept", "kept", "given up", "kept"]);
 });
 
@@ -97,8 +99,11 @@ describe("S4.9 what is staged is kept on the server by itself", () => {
     expect(await rows()).toHaveLength(1);
     expect(await keep(desk, second.edition, null)).toMatchObject({ edition: "" });
     expect(await rows()).toEqual([]);
-    expect(await keep(home, second.edition, "late")).toMatchObject({ code: "draft.newer" });
-    const again = await keep(home, "", "new");
+    const late = await keep(home, second.edition, "late");
+    expect(late).toMatchObject({ kept_at: null });
+    expect(await rows()).toEqual([]);
+    const again = await keep(home, late.edition, "new");
+    expect(await read(desk)).toMatchObject({ draft: { content: "new" } });
     expect([first.edition, second.edition]).not.toContain(again.edition);
   });
 
@@ -126,6 +131,32 @@ describe("S4.9 what is staged is kept on the server by itself", () => {
     });
     expect(revised.statusCode).toBe(200);
     expect(await rows()).toEqual([]);
+  });
+
+  test("what another tab of the session kept is saved with it, and what was on its way before does not come back", async () => {
+    const save = (version: number) =>
+      desk.send("AddManualAnnotationsInBulk", {
+        subdocument_id,
+        version,
+        draft_edition: "",
+        annotations: [],
+        answers: [{ concept_id: oneOfEverything.concept, answer: "not mentioned" }],
+      });
+    // The tab that saves has not asked the server since: it knows of no draft.
+    await keep(desk, "", "of a tab that has ended");
+    expect((await save(0)).statusCode).toBe(200);
+    expect(await read(desk)).toEqual({ draft: null });
+    // Sent before the save, and later than it.
+    const late = await keep(desk, "", "on its way");
+    expect(late).toMatchObject({ kept_at: null });
+    expect(await read(desk)).toEqual({ draft: null });
+    // Whoever has something staged still, on whichever device, sends it once more.
+    expect(await keep(home, late.edition, "staged still")).toMatchObject({
+      kept_at: expect.any(String),
+    });
+    expect(await read(desk)).toMatchObject({ draft: { content: "staged still" } });
+    expect((await save(1)).statusCode).toBe(200);
+    expect(await read(desk)).toMatchObject({ draft: { content: "staged still" } });
   });
 
   test("S2.34 an explicit sign-out ends what was kept in its session, not what another device kept", async () => {

@@ -37,7 +37,8 @@ export async function listQueue({ db, user }: Caller) {
       (select max(v.saved_at) from annotation_save v
         where v.patient_id = own.patient_id and v.subdocument_id = own.subdocument_id and v.user_id = ${user.id}) saved_at,
       (select d.kept_at from annotation_draft d
-        where d.patient_id = own.patient_id and d.subdocument_id = own.subdocument_id and d.user_id = ${user.id}) draft_at
+        where d.patient_id = own.patient_id and d.subdocument_id = own.subdocument_id and d.user_id = ${user.id}
+          and d.content is not null) draft_at
     from ${ownQueue(user.id)} own
     join assignment a using (patient_id, subdocument_id, project_id)
     join subdocument s using (patient_id, subdocument_id)

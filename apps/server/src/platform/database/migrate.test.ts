@@ -132,6 +132,7 @@ const checksums = {
   "0064-training-attributes.sql": "1d4bc609847d",
   "0065-kept-conflicts.sql": "46297bdd7cf1",
   "0066-resolutions-of-projects.sql": "55f25bffa730",
+  "0067-ended-drafts.sql": "5cb8e142d74d",
 };
 
 test("the migrations that there are stay as they are", async () => {

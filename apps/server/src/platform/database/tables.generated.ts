@@ -76,7 +76,7 @@ interface AnnotationDraft {
   user_id: number;
   edition: Generated<number>;
   session_id: number | null;
-  content: string;
+  content: string | null;
   kept_at: Instant;
 }
 

@@ -11,6 +11,8 @@ const answer = savedAnswer(0, []);
 
 class Server {
   draft: { edition: string; content: string; by: string } | null = null;
+  /** The edition that the last draft left when it was given up; empty where there was none. */
+  ended = "";
   isAway = false;
   calls = 0;
   #editions = 0;
@@ -28,11 +30,14 @@ class Server {
       keep: async (basedOn, content) => {
         this.#answer();
         if (content === null) {
-          if (this.draft?.edition === basedOn) this.draft = null;
+          if (this.draft?.edition === basedOn) this.#end();
           if (this.draft) throw new ApiProblem(409, "draft.newer", {});
           return { edition: "", kept_at: "" };
         }
-        if ((this.draft?.edition ?? "") !== basedOn) throw new ApiProblem(409, "draft.newer", {});
+        if (this.draft ? this.draft.edition !== basedOn : basedOn !== this.ended) {
+          if (this.draft) throw new ApiProblem(409, "draft.newer", {});
+          return { edition: this.ended, kept_at: null };
+        }
         this.#editions += 1;
         this.draft = { edition: String(this.#editions), content, by };
         return { edition: this.draft.edition, kept_at: "2026-11-25T10:00:00Z" };
@@ -45,6 +50,12 @@ class Server {
     return this.draft
       ? entitiesOf((JSON.parse(this.draft.content) as { record: StageRecord }).record)
       : [];
+  }
+
+  #end(): void {
+    this.#editions += 1;
+    this.draft = null;
+    this.ended = String(this.#editions);
   }
 
   #answer(): void {

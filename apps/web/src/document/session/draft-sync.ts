@@ -12,7 +12,7 @@ export interface DraftCalls {
   keep(
     basedOn: string,
     content: string | null,
-  ): Promise<{ readonly edition: string; readonly kept_at: string }>;
+  ): Promise<{ readonly edition: string; readonly kept_at: string | null }>;
 }
 
 export interface DraftState {
@@ -141,6 +141,8 @@ export class DraftSync {
     try {
       const kept = await this.#calls.keep(edition, content);
       this.#edition = kept.edition;
+      // Saved or given up meanwhile, here or in another tab: what is staged now goes once more.
+      if (kept.kept_at === null) return true;
       this.#revision = isUnsaved ? record.revision : null;
       if (isUnsaved) this.#note([record.revision]);
       this.#say({ keptAt: isUnsaved ? kept.kept_at : null, failure: null });
