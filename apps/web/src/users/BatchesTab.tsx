@@ -12,7 +12,7 @@ import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { BatchAccount } from "./BatchAccount.tsx";
 import { DeleteBatch } from "./DeleteBatch.tsx";
-import { UploadForm } from "./UploadForm.tsx";
+import { UploadForm } from "./upload/UploadForm.tsx";
 
 type Shown =
   | { readonly is: "list" | "upload" }

@@ -23,7 +23,7 @@ export function DataAdministrationDialog(props: DataAdministrationDialogProps): 
       </Group>
       <Tabs defaultValue="upload" keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="upload" data-autofocus>
+          <Tabs.Tab value="upload" {...(begins === "list" && { "data-autofocus": true })}>
             Data upload
           </Tabs.Tab>
           <Tabs.Tab value="download" disabled>

@@ -1,9 +1,12 @@
 import type { OutputOf } from "@concord/contract";
+import { Button, Group } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PageLink } from "../../navigation/PageLink.tsx";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatDate, formatMoment, formatNumber } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
+import { useAddRecords } from "../../users/use-add-records.tsx";
 import classes from "./Work.module.css";
 
 type Answer = OutputOf<"GetAdministrationOverview">["data"];
@@ -30,13 +33,23 @@ export function Administration(): ReactNode {
 function Batches({ data }: { readonly data: Answer }): ReactNode {
   const { batches, newest_batches } = data;
   const all = batches.reduce((sum, { count }) => sum + count, 0);
+  const records = useAddRecords();
   return (
     <section className={classes.panel} aria-labelledby="overview-batches">
-      <h2 id="overview-batches">Batches</h2>
+      {records.dialog}
+      <Group justify="space-between" gap="xs">
+        <h2 id="overview-batches">Batches</h2>
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={<IconPlus size={14} stroke={1.6} />}
+          onClick={records.add}
+        >
+          Add batch
+        </Button>
+      </Group>
       {all === 0 ? (
-        <p className={classes.about}>
-          No records have been imported yet: Settings, Data administration, Add batch.
-        </p>
+        <p className={classes.about}>No records have been imported yet.</p>
       ) : (
         <>
           <p className={classes.about}>

@@ -1,10 +1,10 @@
 import { largestPart, type InputOf } from "@concord/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiProblem } from "../platform/api/api-problem.ts";
-import { call } from "../platform/api/call.ts";
-import { refreshAfter } from "../platform/api/refresh.ts";
-import { base64Of } from "../platform/base64.ts";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/api/call.ts";
+import { refreshAfter } from "../../platform/api/refresh.ts";
+import { base64Of } from "../../platform/base64.ts";
 
 type Batch = Pick<InputOf<"UploadBatch">, "organization_id" | "batch_name" | "format">;
 

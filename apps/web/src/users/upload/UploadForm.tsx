@@ -11,12 +11,12 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { useCommand, useOperation } from "../platform/api/use-operation.ts";
-import { formatNumber } from "../platform/format.ts";
-import { Loaded } from "../platform/state/Loaded.tsx";
-import { chosenFormat, formats } from "./upload-formats.ts";
-import { SeenBy } from "./seeing/SeenBy.tsx";
-import { WhoMaySee } from "./seeing/WhoMaySee.tsx";
+import { useCommand, useOperation } from "../../platform/api/use-operation.ts";
+import { formatNumber } from "../../platform/format.ts";
+import { Loaded } from "../../platform/state/Loaded.tsx";
+import { chosenFormat, formats, likelyFormat, type UploadFormat } from "./upload-formats.ts";
+import { SeenBy } from "../seeing/SeenBy.tsx";
+import { WhoMaySee } from "../seeing/WhoMaySee.tsx";
 import { useUpload } from "./use-upload.ts";
 
 interface UploadFormProps {
@@ -54,7 +54,9 @@ interface FormProps extends UploadFormProps {
 function Form({ hospitals, onBack, onFollow }: FormProps): ReactNode {
   const [name, setName] = useState("");
   const [hospital, setHospital] = useState(hospitals[0]?.organization_id ?? 0);
-  const [format, setFormat] = useState<keyof typeof formats>("omop");
+  const [chosen, setChosen] = useState<UploadFormat>();
+  const [likely, setLikely] = useState<UploadFormat>();
+  const format = chosen ?? likely ?? "omop";
   const [files, setFiles] = useState<File[]>([]);
   const [missing, setMissing] = useState<{ name?: string; files?: string }>({});
   const [seeing, setSeeing] = useState<number[]>([]);
@@ -62,6 +64,11 @@ function Form({ hospitals, onBack, onFollow }: FormProps): ReactNode {
   const { state, start, stop } = useUpload();
   const hospitalName = hospitals.find(({ organization_id }) => organization_id === hospital)?.name;
   const isSending = state.is === "sending";
+  // Together: nothing is sent in a format that is not shown yet.
+  const take = async (all: File[]) => {
+    setLikely(await likelyFormat(all));
+    setFiles(all);
+  };
   const send = () => {
     const found = {
       ...(name.trim() === "" && { name: "Please enter a name." }),
@@ -100,6 +107,7 @@ function Form({ hospitals, onBack, onFollow }: FormProps): ReactNode {
       <TextInput
         label="Batch name"
         required
+        autoFocus
         data-autofocus
         description="The name of a batch that is there adds to it, or goes on with it."
         value={name}
@@ -126,10 +134,13 @@ function Form({ hospitals, onBack, onFollow }: FormProps): ReactNode {
       />
       <NativeSelect
         label="Format"
+        description={
+          chosen === undefined && likely !== undefined ? "By what the files look like." : undefined
+        }
         value={format}
         disabled={isSending}
         data={Object.entries(formats).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => setFormat(chosenFormat(event.currentTarget.value))}
+        onChange={(event) => setChosen(chosenFormat(event.currentTarget.value))}
       />
       <FileInput
         label="Files, or archives of them (.zip, .gz, .tar.xz)"
@@ -140,7 +151,7 @@ function Form({ hospitals, onBack, onFollow }: FormProps): ReactNode {
         value={files}
         disabled={isSending}
         error={missing.files}
-        onChange={setFiles}
+        onChange={(all) => void take(all)}
       />
       {isSending && (
         <div role="status">
