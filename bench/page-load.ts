@@ -28,9 +28,12 @@ export interface PageLoad {
 const awaited = '[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root, [data-stale]';
 const [EVERY, ENOUGH, PATIENCE] = [100, 5, 60_000];
 
+/** After a minute a sign was not there. */
+export class NotThere extends Error {}
+
 /**
  * Loads an address in a page of its own, until nothing has been called for or awaited for half a second.
- * @throws Error when a sign is not there after a minute, or a call was refused
+ * @throws NotThere when a sign is not there after a minute; Error when a call was refused
  */
 export async function loadPage(
   context: BrowserContext,
@@ -55,7 +58,7 @@ export async function loadPage(
       await page.waitForTimeout(EVERY);
       const isThere = await page.evaluate(() => performance.getEntriesByName("content").length > 0);
       still = isThere && under.size === 0 ? still + 1 : 0;
-      if (performance.now() > end) throw new Error(`${address} is not there: ${refused.join()}`);
+      if (performance.now() > end) throw new NotThere(refused.join());
     }
     if (refused.length > 0) throw new Error(`${address}: ${refused.join()}`);
     return await page.evaluate(readLoad);

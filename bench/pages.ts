@@ -8,7 +8,7 @@ import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import { addPatients } from "./many-patients.ts";
-import { loadPage, type PageLoad, type Sign } from "./page-load.ts";
+import { loadPage, NotThere, type PageLoad, type Sign } from "./page-load.ts";
 import { drawPicture, type PictureTimes, type PointPicture } from "./picture-points.ts";
 import { serve, type Served } from "./serve.ts";
 import { printTable } from "./table.ts";
@@ -140,11 +140,17 @@ async function measure(
   for (const page of pages) {
     const context = await contextOf(browser, served, page.who);
     const load = () => loadPage(context, served.origin + page.path, page.signs);
-    const first = await load();
-    const warm: PageLoad[] = [];
-    for (let run = 0; run < RUNS; run += 1) warm.push(await load());
-    await context.close();
-    measured.push({ page, first, warm });
+    try {
+      const first = await load();
+      const warm: PageLoad[] = [];
+      for (let run = 0; run < RUNS; run += 1) warm.push(await load());
+      measured.push({ page, first, warm });
+    } catch (error) {
+      if (!(error instanceof NotThere)) throw error;
+      console.log(`${page.name}: not there after a minute. ${error.message}`);
+    } finally {
+      await context.close();
+    }
   }
   return measured;
 }
