@@ -14,10 +14,10 @@ const { rows: waiting } = await pool.query<{ id: number }>(
   [people.annotator],
 );
 
-/** How many drafts there are of a document, by plain SQL. */
+/** How many drafts there are of a document, by plain SQL; one that was saved or given up has no content. */
 async function drafts(docId: number): Promise<number> {
   const { rows } = await pool.query<{ found: number }>(
-    "select count(*)::int found from annotation_draft where subdocument_id = $1",
+    "select count(content)::int found from annotation_draft where subdocument_id = $1",
     [docId],
   );
   return rows[0]?.found ?? -1;

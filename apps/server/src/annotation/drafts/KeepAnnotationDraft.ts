@@ -25,7 +25,7 @@ export const handler = implementForSession(KeepAnnotationDraft, async (call) => 
   if (kept === undefined) {
     const there = await draftOf(call, place);
     if (!there || there.content !== null) throw problem("draft.newer");
-    // Saved or given up meanwhile. Whoever has something staged still sends it once more; a page that has ended does not.
+    // Saved or given up meanwhile. Who has something staged still sends it again; a page that has ended does not.
     audit.nothing();
     return { edition: there.edition, kept_at: null };
   }
