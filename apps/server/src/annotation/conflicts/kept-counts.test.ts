@@ -151,7 +151,7 @@ async function isListed(): Promise<number> {
     kind: string;
     open: boolean;
   }>(`
-    select k.conflict_id, k.subdocument_id, not exists (select from standing_resolution r where r.patient_id = k.patient_id
+    select k.conflict_id, k.subdocument_id, not exists (select from project_resolution r where r.project_id = k.project_id and r.patient_id = k.patient_id
         and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id) open,
       concat_ws('/', concept_id, difference, least(first_answer, second_answer), greatest(first_answer, second_answer)) kind
     from annotation_conflict k where not is_initial and project_id = ${project}`);

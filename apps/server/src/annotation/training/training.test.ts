@@ -282,7 +282,7 @@ test("whoever learns on a settled conflict does not reopen it", async () => {
     [open.patient_id, open.subdocument_id, concept, supervisor, first, second],
   );
   const standing = () =>
-    query("select chosen_user_id from standing_resolution where subdocument_id = $1", [
+    query("select distinct chosen_user_id from project_resolution where subdocument_id = $1", [
       open.subdocument_id,
     ]);
   expect(await standing()).toEqual([{ chosen_user_id: first }]);

@@ -1086,24 +1086,6 @@ interface StandingPatientResolution {
   reopened_at: Instant | null;
 }
 
-interface StandingResolution {
-  patient_id: number | null;
-  resolution_id: number | null;
-  subdocument_id: number | null;
-  concept_id: number | null;
-  resolved_by: number | null;
-  resolved_at: Instant | null;
-  chosen_user_id: number | null;
-  other_user_id: number | null;
-  chosen_annotation_id: number | null;
-  is_positive: boolean | null;
-  reason: string | null;
-  seen_save_id: number | null;
-  as_pattern: boolean | null;
-  reopened_by: number | null;
-  reopened_at: Instant | null;
-}
-
 interface StandingWordlessAnswer {
   patient_id: number | null;
   subdocument_id: number | null;
@@ -1452,7 +1434,6 @@ export interface Database {
   source_code: SourceCode;
   standard_concept_move: StandardConceptMove;
   standing_patient_resolution: StandingPatientResolution;
-  standing_resolution: StandingResolution;
   standing_wordless_answer: StandingWordlessAnswer;
   study: Study;
   study_arm: StudyArm;
