@@ -7,10 +7,9 @@ import { formatCount, formatNumber } from "../platform/format.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { AnsweredDocument } from "./AnsweredDocument.tsx";
-import { DrawerPages } from "./DrawerPages.tsx";
+import { DrawerFoot } from "./DrawerFoot.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { useWalk } from "./use-walk.ts";
-import { WalkButtons } from "./WalkButtons.tsx";
 
 type AgreementQuestion = Extract<EvidenceQuestion, { of: "kappa" | "ownkappa" }>;
 
@@ -20,23 +19,23 @@ const pageSize = 25;
 export function AgreementEvidence({ question }: { question: AgreementQuestion }): ReactNode {
   const isOwn = question.of === "ownkappa";
   const [answers, setAnswers] = useState<AnswersAsked | undefined>(isOwn ? "differ" : undefined);
-  const [pages, setPages] = useState(1);
+  const [page, setPage] = useState(1);
   const [name, input] = callFor(question);
   const evidence = useOperation(
     name,
-    { ...input, pageNumber: pages, pageSize, ...(answers && { answers }) },
+    { ...input, pageNumber: page, pageSize, ...(answers && { answers }) },
     { keepPrevious: true },
   );
   const rows = evidence.data?.data ?? [];
   // A document stands once for each other annotator: its place is what tells rows apart.
   const walk = useWalk(rows.map((_, at) => at));
-  const page = (to: number) => {
-    setPages(to);
+  const goTo = (to: number) => {
+    setPage(to);
     walk.choose(undefined);
   };
   const choose = (wanted: AnswersAsked | undefined) => {
     setAnswers(wanted);
-    page(1);
+    goTo(1);
   };
   return (
     <>
@@ -71,10 +70,10 @@ export function AgreementEvidence({ question }: { question: AgreementQuestion })
             {rows.length === 0 && (
               <EmptyState message={answer.withheld ?? "There is no such document."} />
             )}
-            <ol className={classes.rows} start={(pages - 1) * pageSize + 1}>
+            <ol className={classes.rows} start={(page - 1) * pageSize + 1}>
               {rows.map((row, at) => (
                 <AnsweredDocument
-                  key={`${pages} ${at}`}
+                  key={`${page} ${at}`}
                   row={row}
                   names={[answer.first_name, answer.second_name]}
                   hidesSecond={isOwn}
@@ -83,19 +82,15 @@ export function AgreementEvidence({ question }: { question: AgreementQuestion })
                 />
               ))}
             </ol>
-            <footer className={classes.foot}>
-              <WalkButtons walk={walk} noun="document" />
-              <Group gap="xs">
-                <DrawerPages
-                  first={(pages - 1) * pageSize + 1}
-                  shown={rows.length}
-                  total={answer.noOfRecords}
-                  noun="documents"
-                  onEarlier={pages > 1 ? () => page(pages - 1) : undefined}
-                  onLater={rows.length === pageSize ? () => page(pages + 1) : undefined}
-                />
-              </Group>
-            </footer>
+            <DrawerFoot
+              walk={walk}
+              noun="document"
+              page={page}
+              pageSize={pageSize}
+              shown={rows.length}
+              total={answer.noOfRecords}
+              onPage={goTo}
+            />
           </>
         )}
       </Loaded>

@@ -10,12 +10,11 @@ import { formatCount, formatNumber, patientNoun } from "../platform/format.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { DayStrip } from "./DayStrip.tsx";
-import { DrawerPages } from "./DrawerPages.tsx";
+import { DrawerFoot } from "./DrawerFoot.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { EvidenceItem } from "./EvidenceItem.tsx";
 import { FromMarks, fromWords } from "./FromMarks.tsx";
 import { useWalk } from "./use-walk.ts";
-import { WalkButtons } from "./WalkButtons.tsx";
 
 type FactQuestion = Exclude<
   EvidenceQuestion,
@@ -29,23 +28,23 @@ export function FactEvidence({ question }: { readonly question: FactQuestion }):
   const [from, setFrom] = useState<EvidenceFrom | undefined>(
     question.of === "noted" ? "notes only" : undefined,
   );
-  const [pages, setPages] = useState(1);
+  const [page, setPage] = useState(1);
   const isNew = useSearchValues()["new"] === "true";
   const [name, input] = callFor(question, isNew);
   const evidence = useOperation(
     name,
-    { ...input, pageNumber: pages, pageSize, ...(from && { from }) },
+    { ...input, pageNumber: page, pageSize, ...(from && { from }) },
     { keepPrevious: true },
   );
   const rows = evidence.data?.data ?? [];
   const walk = useWalk(rows.map(({ patient_id }) => patient_id));
-  const page = (to: number) => {
-    setPages(to);
+  const goTo = (to: number) => {
+    setPage(to);
     walk.choose(undefined);
   };
   const choose = (wanted: EvidenceFrom | undefined) => {
     setFrom(wanted);
-    page(1);
+    goTo(1);
   };
   const list = listOf(question);
 
@@ -58,7 +57,7 @@ export function FactEvidence({ question }: { readonly question: FactQuestion }):
             (sum, { patient_count: n }) => (sum === null || n === null ? null : sum + n),
             0,
           );
-          const first = (pages - 1) * pageSize + 1;
+          const first = (page - 1) * pageSize + 1;
           return (
             <>
               <header className={classes.head}>
@@ -103,23 +102,20 @@ export function FactEvidence({ question }: { readonly question: FactQuestion }):
                   />
                 ))}
               </ol>
-              <footer className={classes.foot}>
-                <WalkButtons walk={walk} />
-                <Group gap="xs">
-                  <DrawerPages
-                    first={first}
-                    shown={rows.length}
-                    total={answer.noOfRecords}
-                    onEarlier={pages > 1 ? () => page(pages - 1) : undefined}
-                    onLater={rows.length === pageSize ? () => page(pages + 1) : undefined}
-                  />
-                  {list && (
-                    <ButtonLink to="patientlist" params={{}} search={list} size="xs">
-                      As a list
-                    </ButtonLink>
-                  )}
-                </Group>
-              </footer>
+              <DrawerFoot
+                walk={walk}
+                page={page}
+                pageSize={pageSize}
+                shown={rows.length}
+                total={answer.noOfRecords}
+                onPage={goTo}
+              >
+                {list && (
+                  <ButtonLink to="patientlist" params={{}} search={list} size="xs">
+                    As a list
+                  </ButtonLink>
+                )}
+              </DrawerFoot>
             </>
           );
         }}

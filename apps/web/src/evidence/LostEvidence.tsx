@@ -8,10 +8,9 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount, formatDate } from "../platform/format.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
-import { DrawerPages } from "./DrawerPages.tsx";
+import { DrawerFoot } from "./DrawerFoot.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { useWalk } from "./use-walk.ts";
-import { WalkButtons } from "./WalkButtons.tsx";
 
 const pageSize = 10;
 
@@ -22,7 +21,7 @@ interface LostEvidenceProps {
 /** Who is lost at a rule, in the order of the rules that the page shows, and what came nearest of each. */
 export function LostEvidence({ question: { cohortId, rule } }: LostEvidenceProps): ReactNode {
   const { order, off } = useSearchValues();
-  const [pages, setPages] = useState(1);
+  const [page, setPage] = useState(1);
   const lost = useOperation(
     "GetAttritionEvidence",
     {
@@ -30,15 +29,15 @@ export function LostEvidence({ question: { cohortId, rule } }: LostEvidenceProps
       rule,
       ...(order === undefined ? {} : { m_order: order }),
       ...(off === undefined ? {} : { m_off: off }),
-      pageNumber: pages,
+      pageNumber: page,
       pageSize,
     },
     { keepPrevious: true },
   );
   const rows = lost.data?.data ?? [];
   const walk = useWalk(rows.map(({ patient_id }) => patient_id));
-  const page = (to: number) => {
-    setPages(to);
+  const goTo = (to: number) => {
+    setPage(to);
     walk.choose(undefined);
   };
   return (
@@ -64,7 +63,7 @@ export function LostEvidence({ question: { cohortId, rule } }: LostEvidenceProps
             {rows.length === 0 && (
               <EmptyState message={withheld ?? "Nobody is lost at this rule."} />
             )}
-            <ol className={classes.rows} start={(pages - 1) * pageSize + 1}>
+            <ol className={classes.rows} start={(page - 1) * pageSize + 1}>
               {rows.map(({ patient_id, patient_Identifier, index_date, reason, near_misses }) => {
                 const isOpen = patient_id === walk.chosen;
                 return (
@@ -109,18 +108,14 @@ export function LostEvidence({ question: { cohortId, rule } }: LostEvidenceProps
                 );
               })}
             </ol>
-            <footer className={classes.foot}>
-              <WalkButtons walk={walk} />
-              <Group gap="xs">
-                <DrawerPages
-                  first={(pages - 1) * pageSize + 1}
-                  shown={rows.length}
-                  total={noOfRecords}
-                  onEarlier={pages > 1 ? () => page(pages - 1) : undefined}
-                  onLater={rows.length === pageSize ? () => page(pages + 1) : undefined}
-                />
-              </Group>
-            </footer>
+            <DrawerFoot
+              walk={walk}
+              page={page}
+              pageSize={pageSize}
+              shown={rows.length}
+              total={noOfRecords}
+              onPage={goTo}
+            />
           </>
         )}
       </Loaded>

@@ -6,11 +6,10 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { formatPart, formatSignificant } from "../platform/format.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
-import { DrawerPages } from "./DrawerPages.tsx";
+import { DrawerFoot } from "./DrawerFoot.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { useWalk } from "./use-walk.ts";
 import { ValueOfPatient } from "./ValueOfPatient.tsx";
-import { WalkButtons } from "./WalkButtons.tsx";
 
 type Answer = OutputOf<"GetMeanEvidence">;
 
@@ -24,7 +23,7 @@ const pageSize = 25;
 export function MeanEvidence({ question }: MeanEvidenceProps): ReactNode {
   const { studyId, cohortId, conceptId } = question;
   const [leftOut, setLeftOut] = useState(false);
-  const [pages, setPages] = useState(1);
+  const [page, setPage] = useState(1);
   const values = useOperation(
     "GetMeanEvidence",
     {
@@ -32,20 +31,20 @@ export function MeanEvidence({ question }: MeanEvidenceProps): ReactNode {
       cohort_id: cohortId,
       ...(conceptId > 0 && { concept_id: conceptId }),
       left_out: leftOut,
-      pageNumber: pages,
+      pageNumber: page,
       pageSize,
     },
     { keepPrevious: true },
   );
   const rows = values.data?.data ?? [];
   const walk = useWalk(rows.map(({ patient_id }) => patient_id));
-  const page = (to: number) => {
-    setPages(to);
+  const goTo = (to: number) => {
+    setPage(to);
     walk.choose(undefined);
   };
   const choose = (wanted: boolean) => {
     setLeftOut(wanted);
-    page(1);
+    goTo(1);
   };
   const farthest = Math.max(0, ...rows.map(({ distance }) => Math.abs(distance ?? 0)));
   return (
@@ -77,7 +76,7 @@ export function MeanEvidence({ question }: MeanEvidenceProps): ReactNode {
               )}
             </Group>
             {rows.length === 0 && <EmptyState message={answer.withheld ?? "There is nobody."} />}
-            <ol className={classes.rows} start={(pages - 1) * pageSize + 1}>
+            <ol className={classes.rows} start={(page - 1) * pageSize + 1}>
               {rows.map((row) => (
                 <ValueOfPatient
                   key={row.patient_id}
@@ -92,18 +91,14 @@ export function MeanEvidence({ question }: MeanEvidenceProps): ReactNode {
                 />
               ))}
             </ol>
-            <footer className={classes.foot}>
-              <WalkButtons walk={walk} />
-              <Group gap="xs">
-                <DrawerPages
-                  first={(pages - 1) * pageSize + 1}
-                  shown={rows.length}
-                  total={answer.noOfRecords}
-                  onEarlier={pages > 1 ? () => page(pages - 1) : undefined}
-                  onLater={rows.length === pageSize ? () => page(pages + 1) : undefined}
-                />
-              </Group>
-            </footer>
+            <DrawerFoot
+              walk={walk}
+              page={page}
+              pageSize={pageSize}
+              shown={rows.length}
+              total={answer.noOfRecords}
+              onPage={goTo}
+            />
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import type { OutcomeScoreDetail } from "@concord/contract";
-import { Group, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import {
   validityEvidence,
@@ -10,11 +10,10 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { formatPart } from "../platform/format.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
-import { DrawerPages } from "./DrawerPages.tsx";
+import { DrawerFoot } from "./DrawerFoot.tsx";
 import { EncounterEvidence } from "./EncounterEvidence.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { useWalk } from "./use-walk.ts";
-import { WalkButtons } from "./WalkButtons.tsx";
 
 const pageSize = 25;
 
@@ -26,7 +25,7 @@ interface ValidityEvidenceProps {
 export function ValidityEvidence({ question }: ValidityEvidenceProps): ReactNode {
   const { studyId, conceptId, of } = question;
   const { arm, classification } = validityEvidence[of];
-  const [pages, setPages] = useState(1);
+  const [page, setPage] = useState(1);
   const units = useOperation(
     "GetEncounterLevelOutcomeScoreDetails",
     {
@@ -34,15 +33,15 @@ export function ValidityEvidence({ question }: ValidityEvidenceProps): ReactNode
       m_conceptId: conceptId,
       m_classification: classification,
       arm,
-      pageNumber: pages,
+      pageNumber: page,
       pageSize,
     },
     { keepPrevious: true },
   );
   const rows = units.data?.data ?? [];
   const walk = useWalk(rows.map(({ encounterId }) => encounterId));
-  const page = (to: number) => {
-    setPages(to);
+  const goTo = (to: number) => {
+    setPage(to);
     walk.choose(undefined);
   };
   const source = arm === "structured" ? "codes" : "notes with inference";
@@ -63,7 +62,7 @@ export function ValidityEvidence({ question }: ValidityEvidenceProps): ReactNode
               </div>
             </header>
             {rows.length === 0 && <EmptyState message="There is no such encounter." />}
-            <ol className={classes.rows} start={(pages - 1) * pageSize + 1}>
+            <ol className={classes.rows} start={(page - 1) * pageSize + 1}>
               {rows.map((row) => {
                 const isOpen = row.encounterId === walk.chosen;
                 return (
@@ -88,18 +87,15 @@ export function ValidityEvidence({ question }: ValidityEvidenceProps): ReactNode
                 );
               })}
             </ol>
-            <footer className={classes.foot}>
-              <WalkButtons walk={walk} noun="encounter" />
-              <Group gap="xs">
-                <DrawerPages
-                  first={(pages - 1) * pageSize + 1}
-                  shown={rows.length}
-                  total={totalRecords}
-                  onEarlier={pages > 1 ? () => page(pages - 1) : undefined}
-                  onLater={rows.length === pageSize ? () => page(pages + 1) : undefined}
-                />
-              </Group>
-            </footer>
+            <DrawerFoot
+              walk={walk}
+              noun="encounter"
+              page={page}
+              pageSize={pageSize}
+              shown={rows.length}
+              total={totalRecords}
+              onPage={goTo}
+            />
           </>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useKeysUnlessTyping } from "./use-keys-unless-typing.ts";
 
-interface Walk {
+export interface Walk {
   /** The patient, or whatever a row is of, that is opened. */
   readonly chosen: number | undefined;
   readonly choose: (id: number | undefined) => void;
