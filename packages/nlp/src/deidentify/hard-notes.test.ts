@@ -84,6 +84,8 @@ describe("S3.6 identifiers in notes written one by one", () => {
     ["second-c", 20, 205, 228, 0.012],
     ["second-d", 14, 126, 133, 0.027],
     ["third-held", 40, 296, 310, 0.0101],
+    ["fourth-a", 15, 165, 213, 0.01],
+    ["fourth-held", 15, 187, 247, 0.014],
   ] as const)("are found as often as is recorded: %s", (half, count, found, all, most) => {
     const notes = writtenNotes(half);
     expect(notes).toHaveLength(count);
