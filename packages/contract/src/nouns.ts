@@ -28,6 +28,7 @@ export * from "./people/owners.ts";
 export * from "./people/recently-deleted.ts";
 export * from "./results/compared-outcomes.ts";
 export * from "./results/corrected-outcomes.ts";
+export * from "./results/gender-evidence.ts";
 export * from "./results/mean-evidence.ts";
 export * from "./results/pooled-reports.ts";
 export * from "./retagging.ts";

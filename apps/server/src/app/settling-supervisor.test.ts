@@ -204,6 +204,7 @@ test("decision 118: in another role they are refused what a source says of the p
         "GetOutcomeEvidence",
         "GetIncidenceEvidence",
         "GetConceptEvidence",
+        "GetGenderEvidence",
         "GetMeanEvidence",
         "GetStoryFindings",
         "GetPatientLevelOutcome",

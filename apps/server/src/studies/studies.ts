@@ -10,6 +10,7 @@ export { handler as GetPossibleOwners } from "./owners/GetPossibleOwners.ts";
 export { handler as GetConceptEvidence } from "./evidence/GetConceptEvidence.ts";
 export { handler as GetEncounterEvidence } from "./evidence/GetEncounterEvidence.ts";
 export { handler as GetIncidenceEvidence } from "./evidence/GetIncidenceEvidence.ts";
+export { handler as GetGenderEvidence } from "./evidence/GetGenderEvidence.ts";
 export { handler as GetMeanEvidence } from "./evidence/GetMeanEvidence.ts";
 export { handler as GetOutcomeEvidence } from "./evidence/GetOutcomeEvidence.ts";
 export { handler as GetStoryFindings } from "./evidence/GetStoryFindings.ts";

@@ -217,6 +217,57 @@ describe("S2.45 the baseline table of a study", () => {
     ).toMatchObject({ code: "row.not-found" });
   });
 
+  test("issue 18.2 a count of a gender opens its patients, with birth, index date and age", async () => {
+    const { cohorts, data } = await researcher.call("GetStudyBaseline", {
+      "m_StudyObj.study_id": study,
+    });
+    for (const [at, { cohort_id }] of cohorts.entries())
+      for (const gender of ["female", "male", "other", "unknown"] as const) {
+        const of = { "m_StudyObj.study_id": study, cohort_id, gender };
+        const answer = await researcher.call("GetGenderEvidence", { ...of, pageSize: 50 });
+        const own = people
+          .map((person, number) => ({ ...person, name: `comparison ${number}` }))
+          .filter((person) => person.gender === gender && (at === 0 || person.arm));
+        expect(answer).toMatchObject({ noOfRecords: own.length, members: at === 0 ? 6 : 3 });
+        expect(answer.data.map((row) => [row.patient_Identifier, row.age, row.index_date])).toEqual(
+          own.map(({ name, age }) => [name, age, isoDay(0)]),
+        );
+        const label = gender.charAt(0).toUpperCase() + gender.slice(1);
+        const told = data.find((row) => row.label === label)?.cells[at]?.n;
+        expect(told ?? 0).toBe(own.length);
+        const second = await researcher.call("GetGenderEvidence", {
+          ...of,
+          pageNumber: 2,
+          pageSize: 1,
+        });
+        expect(second.data.map((row) => row.patient_Identifier)).toEqual(
+          own.slice(1, 2).map(({ name }) => name),
+        );
+      }
+    expect(
+      await researcher.refusal("GetGenderEvidence", {
+        "m_StudyObj.study_id": study,
+        cohort_id: rows.cohort,
+        gender: "female",
+      }),
+    ).toMatchObject({ code: "row.not-found" });
+    // Both are told or none: two of six are too few, and the other four then tell them.
+    await pool.query("update organization set smallest_count = 3");
+    for (const gender of ["female", "male"] as const)
+      expect(
+        await researcher.call("GetGenderEvidence", {
+          "m_StudyObj.study_id": study,
+          cohort_id: cohorts[0]?.cohort_id ?? 0,
+          gender,
+        }),
+      ).toMatchObject({
+        data: [],
+        noOfRecords: null,
+        withheld: "There are too few patients to show.",
+      });
+    await pool.query("update organization set smallest_count = 0");
+  });
+
   test("domain.md §12 behind a mean of too few, or of all but too few, nobody is listed", async () => {
     const { cohorts } = await researcher.call("GetStudyBaseline", { "m_StudyObj.study_id": study });
     await pool.query("update organization set smallest_count = 4");

@@ -5,6 +5,7 @@ import { AgreementEvidence } from "./AgreementEvidence.tsx";
 import { DayEvidence } from "./DayEvidence.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { FactEvidence } from "./FactEvidence.tsx";
+import { GenderEvidence } from "./GenderEvidence.tsx";
 import { LostEvidence } from "./LostEvidence.tsx";
 import { MeanEvidence } from "./MeanEvidence.tsx";
 import { useKeysUnlessTyping } from "./use-keys-unless-typing.ts";
@@ -41,6 +42,8 @@ function Answer({ question }: { readonly question: EvidenceQuestion }): ReactNod
       return <DayEvidence question={question} />;
     case "mean":
       return <MeanEvidence question={question} />;
+    case "gender":
+      return <GenderEvidence question={question} />;
     case "kappa":
     case "ownkappa":
       return <AgreementEvidence question={question} />;

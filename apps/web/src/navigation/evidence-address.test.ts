@@ -6,6 +6,7 @@ const questions: readonly EvidenceQuestion[] = [
   { of: "incidence", studyId: 1, eventId: 12, cohortId: 3, day: 730 },
   { of: "baseline", cohortId: 3, conceptId: 99 },
   { of: "mean", studyId: 1, cohortId: 3, conceptId: 0 },
+  { of: "gender", studyId: 1, cohortId: 3, gender: 1 },
   { of: "condition", conceptId: 99 },
   { of: "noted", conceptId: 99 },
   { of: "lost", cohortId: 3, rule: 0 },

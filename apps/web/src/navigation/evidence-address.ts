@@ -18,6 +18,13 @@ export type EvidenceQuestion =
       readonly cohortId: number;
       readonly conceptId: number;
     }
+  /** A count of the baseline: of a gender, by its place in `genders`. */
+  | {
+      readonly of: "gender";
+      readonly studyId: number;
+      readonly cohortId: number;
+      readonly gender: number;
+    }
   /** Of all patients. */
   | { readonly of: "condition"; readonly conceptId: number }
   /** The same, of whom notes alone know. */
@@ -87,6 +94,8 @@ function ofKind(
       return { of, cohortId: a, conceptId: b };
     case "mean":
       return { of, studyId: a, cohortId: b, conceptId: c };
+    case "gender":
+      return { of, studyId: a, cohortId: b, gender: c };
     case "condition":
     case "noted":
       return { of, conceptId: a };

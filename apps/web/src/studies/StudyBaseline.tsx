@@ -1,4 +1,4 @@
-import type { BaselineCell, BaselineRow, OutputOf } from "@concord/contract";
+import { Gender, type BaselineCell, type BaselineRow, type OutputOf } from "@concord/contract";
 import { Group, Select, Text } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
@@ -145,7 +145,7 @@ interface CellEvidenceProps {
   readonly studyId: number;
 }
 
-/** Of a condition or a medication: who has it; of a mean: the value of each. */
+/** Of a gender, a condition or a medication: who has it; of a mean: the value of each. */
 function CellEvidence({ cell, row, studyId }: CellEvidenceProps): ReactNode {
   const { group, label, concept_id: conceptId } = row;
   if (cell.n === null || cell.n === 0) return null;
@@ -154,6 +154,18 @@ function CellEvidence({ cell, row, studyId }: CellEvidenceProps): ReactNode {
       <EvidenceButton
         question={{ of: "mean", studyId, cohortId: cell.cohort_id, conceptId: conceptId ?? 0 }}
         label={`${label}, mean of ${formatNumber(cell.n)}`}
+      />
+    );
+  if (group === "Gender")
+    return (
+      <EvidenceButton
+        question={{
+          of: "gender",
+          studyId,
+          cohortId: cell.cohort_id,
+          gender: Gender.options.findIndex((gender) => gender === label.toLowerCase()),
+        }}
+        label={`${label}, ${formatNumber(cell.n)}`}
       />
     );
   if (conceptId === null) return null;

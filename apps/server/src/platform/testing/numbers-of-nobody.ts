@@ -48,6 +48,7 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetPatientStory.undated_fact_count",
     "GetIncidenceEvidence.data[].days",
     "GetConceptEvidence.data[].days",
+    "GetGenderEvidence.data[].age",
     "GetMeanEvidence.data[].distance",
     "GetStoryFindings.outcomes[].first.days",
     "GetAttritionEvidence.data[].near_misses[].count",

@@ -1,18 +1,14 @@
 import { conversionBetween, factSource } from "@concord/clinical";
 import { type BaselineRow, GetMeanEvidence, type MeanRow } from "@concord/contract";
 import { refuseSourcesOfPatient, refuseWhileSettling } from "../../access/settling.ts";
-import { smallestCount } from "../../access/small-counts.ts";
-import { refuseWithheld } from "../../access/withheld-counts.ts";
-import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { listAnalytes } from "../../vocabulary/analytes.queries.ts";
 import { listConcepts } from "../../vocabulary/vocabulary.queries.ts";
-import { armsInBase } from "../base-and-arms.ts";
+import { baselineColumns } from "../baseline-columns.ts";
 import { type LabRow, readLastValues, readMembers } from "../baseline.queries.ts";
 import { ageRow, type BaselineColumns, labRows } from "../baseline.rules.ts";
-import { getStudy, listCohortsOfStudy } from "../studies.queries.ts";
 import {
   listAges,
   listFactsOfValues,
@@ -29,21 +25,11 @@ const tooFew = "There are too few patients to show.";
 export const handler = implement(GetMeanEvidence, async (call) => {
   const { cohort_id: cohortId, concept_id: conceptId, left_out, pageNumber, pageSize } = call.input;
   refuseWhileSettling(call);
-  const study = await getStudy(call, call.input["m_StudyObj.study_id"]);
-  const cohorts = await listCohortsOfStudy(call, study);
-  const cohort = cohorts.find((one) => one.cohort_id === cohortId);
-  if (!cohort) throw problem("row.not-found", { noun: "cohort" });
-  const cohortIds = cohorts.map(({ cohort_id }) => cohort_id);
-  await refuseWithheld(call, cohortIds);
-  const counted = await countCohorts(call, cohortIds);
-  const membersOf = new Map(counted.map((row) => [row.cohort_id, row.patient_count]));
-  const columns: BaselineColumns = {
-    cohorts: cohortIds.map((cohort_id) => ({ cohort_id, patients: membersOf.get(cohort_id) ?? 0 })),
-    // Nothing is compared here.
-    comparedWith: cohortId,
-    smallest: smallestCount(call),
-    inBase: await armsInBase(call, study, cohortIds),
-  };
+  const { cohorts, cohortIds, membersOf, columns } = await baselineColumns(
+    call,
+    call.input["m_StudyObj.study_id"],
+    () => cohortId,
+  );
   // The table's own row: what is listed is what it tells the mean of.
   const { row, units } =
     conceptId === undefined
@@ -65,14 +51,14 @@ export const handler = implement(GetMeanEvidence, async (call) => {
       ? await listAges(call, asked)
       : await listValues(call, conceptId, asked, units);
   return {
-    cohort_name: cohort.cohort_name,
+    cohort_name: cohorts.find((one) => one.cohort_id === cohortId)?.cohort_name ?? "",
     name: row.label,
     unit: row.unit,
     n,
     mean,
     standard_deviation: cell?.standard_deviation ?? null,
     left_out: leftOut,
-    without: n === null || leftOut === null ? null : (membersOf.get(cohortId) ?? 0) - n - leftOut,
+    without: n === null || leftOut === null ? null : membersOf(cohortId) - n - leftOut,
     withheld: isWithheld ? tooFew : null,
     data: await withWords(call, listed),
     noOfRecords: left_out ? leftOut : n,
