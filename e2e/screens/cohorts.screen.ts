@@ -100,7 +100,7 @@ describe("cohorts", () => {
     );
     const [of] = rows;
     const page = await site.open("user", `patient/${of?.patient_id}?windows=none`);
-    const summary = page.getByRole("paragraph", { name: "Summary" });
+    const summary = page.getByRole("region", { name: "Summary" });
     const clauses = summary.locator("a");
     await clauses.first().waitFor();
     for (const at of [0, (await clauses.count()) - 1]) {

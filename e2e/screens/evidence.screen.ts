@@ -207,6 +207,41 @@ it("issue 18.2 a mean opens the value of each patient: as many as it is of, and 
   expect(errorsOf(page)).toEqual([]);
 });
 
+it("issue 18.2 a count of a gender opens its patients, page by page, up to the last", async () => {
+  const page = await site.open("user", `studyresult/${study.study_id}?view=baseline`);
+  const { rows } = await pool.query<{ name: string }>(
+    `select p.patient_identifier "name" from cohort_member m join patient p using (patient_id)
+     where m.cohort_id = $1 and p.gender = 'female' order by 1`,
+    [study.base_cohort_id],
+  );
+  const names = rows.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(25);
+  await page
+    .getByRole("table", { name: "Baseline" })
+    .getByRole("button", { name: /^Evidence of Female/ })
+    .first()
+    .click();
+  const region = page.getByRole("region", { name: /^of \d+ in .*: female$/ });
+  const found: (string | undefined)[] = [];
+  const later = region.getByRole("button", { name: "Later patients" });
+  for (let first = 0; first < names.length; first += 25) {
+    await region.getByText(`${first + 1}–${Math.min(first + 25, names.length)} of`).waitFor();
+    await region.locator("[aria-busy] ol").waitFor({ state: "detached" });
+    const items = await region.locator("ol > li").all();
+    for (const item of items) {
+      const words = await item.textContent();
+      found.push(names.find((name) => words?.startsWith(name)));
+    }
+    if (first + 25 < names.length) await later.click();
+  }
+  expect(found).toEqual(names);
+  expect(await later.isDisabled()).toBe(true);
+  await page.keyboard.press("j");
+  await region.getByText(/^Registered as female, born .* completed at the index date/).waitFor();
+  await region.getByRole("link", { name: /^Patient / }).waitFor();
+  expect(errorsOf(page)).toEqual([]);
+});
+
 it("issue 18.5 a patient's summary says outcomes, and what codes say and notes deny; both sides open", async () => {
   const { rows } = await pool.query<{ patient_id: number; text: string }>(
     `select f.patient_id, c.text from fact f join concept c using (concept_id) join patient p using (patient_id)
@@ -221,7 +256,7 @@ it("issue 18.5 a patient's summary says outcomes, and what codes say and notes d
   );
   const [{ patient_id, text } = { patient_id: 0, text: "" }] = rows;
   const page = await site.open("user", `patient/${patient_id}?windows=${study.base_cohort_id}`);
-  const summary = page.getByRole("paragraph", { name: "Summary" });
+  const summary = page.getByRole("region", { name: "Summary" });
   await summary.getByText(/^Outcomes: /).waitFor();
   await summary.getByText(`Codes say ${text} on`).click();
   await page.getByRole("heading", { name: new RegExp(`says? ${text} on`) }).waitFor();

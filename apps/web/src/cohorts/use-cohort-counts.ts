@@ -20,7 +20,7 @@ export function useCohortCounts(cohorts: readonly Pick<Cohort, "cohort_id">[]): 
 } {
   const ids = cohorts.map(({ cohort_id }) => cohort_id);
   const cohortIds = ids.toSorted((a, b) => a - b).join(",");
-  const settings = { enabled: cohortIds !== "", keepPrevious: true };
+  const settings = { enabled: cohortIds !== "", keepPrevious: true as const };
   const ofStudies = useOperation("GetStudyCounts", { cohortIds }, settings);
   const ofPatients = useOperation("GetPatientCounts", { cohortIds }, settings);
   const ofData = useOperation("GetDataCounts", { cohortIds }, settings);

@@ -74,6 +74,7 @@ export function DataListPage(): ReactNode {
     <>
       <PageHeader
         title="Data"
+        isFormer={documents.isPlaceholderData}
         detail={
           listed === undefined
             ? "\u00a0"
@@ -89,7 +90,7 @@ export function DataListPage(): ReactNode {
       </PageHeader>
       {records.dialog}
       <EventLeftOut />
-      <Loaded query={documents}>
+      <Loaded query={documents} isFormer={documents.isPlaceholderData}>
         {({ data, noOfRecords, ...total }) => (
           <>
             <DataTable

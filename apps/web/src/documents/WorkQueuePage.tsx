@@ -159,7 +159,7 @@ function QueueTable({ status, documents }: QueueTableProps): ReactNode {
     [documents, beginnings, status],
   );
   return (
-    <Loaded query={page}>
+    <Loaded query={page} isFormer={page.isPlaceholderData}>
       {({ data, noOfRecords }) => (
         <>
           <DataTable

@@ -44,6 +44,7 @@ export function EventListPage(): ReactNode {
     <>
       <PageHeader
         title="Events"
+        isFormer={events.isPlaceholderData}
         detail={count === undefined ? "\u00a0" : `${count} ${count === 1 ? "event" : "events"}`}
       >
         <ListSearch state={search} label="Search events" />
@@ -60,7 +61,7 @@ export function EventListPage(): ReactNode {
         attributes that are asked of them. A change counts from then on wherever the event is used.
         Patients have it by any record, readers’ answers among them, and may have it by several.
       </Text>
-      <Loaded query={events}>
+      <Loaded query={events} isFormer={events.isPlaceholderData}>
         {({ data, noOfRecords }) =>
           noOfRecords === 0 && wanted === "" ? (
             <EmptyState message="There is no event yet.">{add}</EmptyState>

@@ -19,7 +19,7 @@ export function EventPreview({ form }: { readonly form: EventForm }): ReactNode 
   const { name: _, ...wrong } = eventErrors(rested);
   const isWhole = Object.keys(wrong).length === 0;
   const { name: __, event_type: ___, ...event } = eventInput(rested, "other");
-  const preview = useOperation("PreviewEvent", { event }, { enabled: isWhole, keepPrevious: true });
+  const preview = useOperation("PreviewEvent", { event }, { enabled: isWhole });
   // Always there, and as high as it mostly becomes: what comes and goes would move the button that somebody is
   // clicking.
   return (

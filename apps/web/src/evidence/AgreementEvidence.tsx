@@ -40,7 +40,7 @@ export function AgreementEvidence({ question }: { question: AgreementQuestion })
   return (
     <>
       {!evidence.data && <h2 id="evidence">Evidence</h2>}
-      <Loaded query={evidence}>
+      <Loaded query={evidence} isFormer={evidence.isPlaceholderData}>
         {(answer) => (
           <>
             <header className={classes.head}>

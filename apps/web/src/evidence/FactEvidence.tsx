@@ -18,7 +18,7 @@ import { useWalk } from "./use-walk.ts";
 
 type FactQuestion = Exclude<
   EvidenceQuestion,
-  { of: "lost" | "fact" | "mean" | "kappa" | "ownkappa" | ValidityEvidenceOf }
+  { of: "lost" | "fact" | "mean" | "gender" | "kappa" | "ownkappa" | ValidityEvidenceOf }
 >;
 
 const pageSize = 25;
@@ -51,7 +51,7 @@ export function FactEvidence({ question }: { readonly question: FactQuestion }):
   return (
     <>
       {!evidence.data && <h2 id="evidence">Evidence</h2>}
-      <Loaded query={evidence}>
+      <Loaded query={evidence} isFormer={evidence.isPlaceholderData}>
         {(answer) => {
           const all = answer.counts.reduce<number | null>(
             (sum, { patient_count: n }) => (sum === null || n === null ? null : sum + n),

@@ -43,7 +43,7 @@ export function LostEvidence({ question: { cohortId, rule } }: LostEvidenceProps
   return (
     <>
       {!lost.data && <h2 id="evidence">Evidence</h2>}
-      <Loaded query={lost}>
+      <Loaded query={lost} isFormer={lost.isPlaceholderData}>
         {({ cohort_name, rule: lostAt, withheld, noOfRecords }) => (
           <>
             <header className={classes.head}>

@@ -50,7 +50,7 @@ export function MeanEvidence({ question }: MeanEvidenceProps): ReactNode {
   return (
     <>
       {!values.data && <h2 id="evidence">Evidence</h2>}
-      <Loaded query={values}>
+      <Loaded query={values} isFormer={values.isPlaceholderData}>
         {(answer) => (
           <>
             <header className={classes.head}>

@@ -48,7 +48,7 @@ export function ValidityEvidence({ question }: ValidityEvidenceProps): ReactNode
   return (
     <>
       {!units.data && <h2 id="evidence">Evidence</h2>}
-      <Loaded query={units}>
+      <Loaded query={units} isFormer={units.isPlaceholderData}>
         {({ conceptName, totalRecords }) => (
           <>
             <header className={classes.head}>

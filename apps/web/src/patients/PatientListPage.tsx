@@ -58,6 +58,7 @@ export function PatientListPage(): ReactNode {
     <>
       <PageHeader
         title="Patients"
+        isFormer={patients.isPlaceholderData}
         detail={
           listed === undefined
             ? "\u00a0"
@@ -68,7 +69,7 @@ export function PatientListPage(): ReactNode {
       </PageHeader>
       {records.dialog}
       <EventLeftOut />
-      <Loaded query={patients}>
+      <Loaded query={patients} isFormer={patients.isPlaceholderData}>
         {({ data, noOfRecords, ...total }) => (
           <>
             <DataTable

@@ -68,7 +68,7 @@ export function ProjectDocuments({ projectId }: { projectId: number }): ReactNod
           setPage(1);
         }}
       />
-      <Loaded query={documents}>
+      <Loaded query={documents} isFormer={documents.isPlaceholderData}>
         {({ data, noOfRecords }) => (
           <>
             <DataTable

@@ -38,7 +38,7 @@ export function ChangedConcepts({ runId, change, attribute }: ChangedConceptsPro
   );
   const columns = useMemo(() => columnsOf(runId), [runId]);
   return (
-    <Loaded query={concepts}>
+    <Loaded query={concepts} isFormer={concepts.isPlaceholderData}>
       {({ data, noOfRecords }) => (
         <>
           <DataTable

@@ -75,7 +75,7 @@ function Examples({ runId, conceptId }: { runId: number; conceptId: number | nul
           </>
         }
       />
-      <Loaded query={examples}>
+      <Loaded query={examples} isFormer={examples.isPlaceholderData}>
         {({ data, noOfRecords }) => (
           <>
             {data.length === 0 && (

@@ -26,7 +26,7 @@ export function RunListPage(): ReactNode {
   usePolling(isUnderWay, runs.refetch);
   const mayStart = useSignedInUser().role === "Company";
   return (
-    <Loaded query={runs} title="Retagging">
+    <Loaded query={runs} isFormer={runs.isPlaceholderData} title="Retagging">
       {({ data, noOfRecords, present }) => (
         <>
           <PageHeader title="Retagging" detail={<Present present={present} />}>

@@ -38,7 +38,7 @@ export function SearchNotesPage(): ReactNode {
       {input === undefined ? (
         <EmptyState message="Words and phrases are found in any of their forms: “ran out of” OR “stopped taking” NEAR/8 furosemide" />
       ) : (
-        <Loaded query={found}>
+        <Loaded query={found} isFormer={found.isPlaceholderData}>
           {(answer) => (
             <Found
               answer={answer}

@@ -20,7 +20,7 @@ export function useStudyCounts(studies: readonly Study[]): {
     .map(({ study_id }) => study_id)
     .toSorted((a, b) => a - b)
     .join(",");
-  const settings = { enabled: studyIds !== "", keepPrevious: true };
+  const settings = { enabled: studyIds !== "", keepPrevious: true as const };
   const ofCohorts = useOperation("GetCohortCounts", { studyIds }, settings);
   const ofPatients = useOperation("GetPatientCounts", { studyIds }, settings);
   const ofData = useOperation("GetDataCounts", { studyIds }, settings);

@@ -61,6 +61,7 @@ export function LexiconListPage(): ReactNode {
     <>
       <PageHeader
         title={title}
+        isFormer={lexicons.isPlaceholderData}
         detail={
           <>
             {total !== undefined && `${formatNumber(total)} ${total === 1 ? "term" : "terms"} · `}
@@ -79,7 +80,7 @@ export function LexiconListPage(): ReactNode {
         <CategorySelect category={category} />
         <ListSearch state={listSearch} label="Search the lexicon" />
       </PageHeader>
-      <Loaded query={lexicons}>
+      <Loaded query={lexicons} isFormer={lexicons.isPlaceholderData}>
         {({ data, noOfRecords }) => (
           <>
             <DataTable

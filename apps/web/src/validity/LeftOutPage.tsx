@@ -39,7 +39,7 @@ function LeftOutEncounters({
   const { heading, some } = leftOutReasons[reason];
   useFrame({ title: encounters.data?.study_name, detail: "Left out of study validity" });
   return (
-    <Loaded query={encounters} title={heading}>
+    <Loaded query={encounters} isFormer={encounters.isPlaceholderData} title={heading}>
       {({ data, noOfRecords }) => (
         <>
           <PageHeader

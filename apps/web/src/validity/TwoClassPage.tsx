@@ -87,7 +87,7 @@ function TwoClassList(props: TwoClassListProps): ReactNode {
   );
   useFrame({ title: encounters.data?.study_name, detail: "Two-class drill-down" });
   return (
-    <Loaded query={encounters} title="Two-class drill-down">
+    <Loaded query={encounters} isFormer={encounters.isPlaceholderData} title="Two-class drill-down">
       {({ data, totalRecords, conceptName }) => (
         <>
           <PageHeader

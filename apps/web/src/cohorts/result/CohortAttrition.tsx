@@ -41,7 +41,7 @@ export function CohortAttrition({ cohortId, name }: { cohortId: string; name: st
     { keepPrevious: true },
   );
   return (
-    <Loaded query={attrition}>
+    <Loaded query={attrition} isFormer={attrition.isPlaceholderData}>
       {(answer) => <Rules answer={answer} cohortId={cohortId} name={name} />}
     </Loaded>
   );

@@ -27,7 +27,7 @@ export function CohortMembers({ cohortId }: { cohortId: string }): ReactNode {
     { keepPrevious: true },
   );
   return (
-    <Loaded query={members}>
+    <Loaded query={members} isFormer={members.isPlaceholderData}>
       {({ data, noOfRecords, is_total_withheld }) => (
         <>
           <AskedFor cohortId={cohortId} />

@@ -49,7 +49,7 @@ export function CohortSources({ cohortId, name }: { cohortId: string; name: stri
     { keepPrevious: true },
   );
   return (
-    <Loaded query={answer}>
+    <Loaded query={answer} isFormer={answer.isPlaceholderData}>
       {({ data, overlaps, patients, noOfRecords, rounded_to }) => (
         <>
           <SourceTable data={data} name={name} />

@@ -34,7 +34,7 @@ export function CohortVersions({ cohortId }: { cohortId: string }): ReactNode {
     { keepPrevious: true },
   );
   return (
-    <Loaded query={answer}>
+    <Loaded query={answer} isFormer={answer.isPlaceholderData}>
       {({ data, difference }) => (
         <>
           <DataTable

@@ -14,26 +14,30 @@ interface StorySummaryProps extends Omit<SummaryOf, "outcomes" | "contradictions
 
 /** The record in one paragraph; each clause opens the words and records that say it. */
 export function StorySummary({ patientId, cohortId, ...of }: StorySummaryProps): ReactNode {
-  const findings = useOperation(
-    "GetStoryFindings",
-    { patient_id: patientId, ...(cohortId !== undefined && { cohort_id: cohortId }) },
-    { keepPrevious: true },
-  );
+  // Without those of the patient or cohort before: they would be told of this one.
+  const findings = useOperation("GetStoryFindings", {
+    patient_id: patientId,
+    ...(cohortId !== undefined && { cohort_id: cohortId }),
+  });
   const { outcomes = [], contradictions = [] } = findings.data ?? {};
   const sentences = storySummary({ ...of, outcomes, contradictions });
   if (sentences.length === 0) return null;
   return (
     <>
-      <p className={classes.summary} aria-label="Summary">
-        {sentences.map((clauses, at) => (
-          <span key={at}>
-            {clauses.map((clause, place) => (
-              <ClauseWords key={place} clause={clause} patientId={patientId} />
-            ))}{" "}
-          </span>
-        ))}
-        <small>By the names that were recorded: kinds of a concept have lanes of their own.</small>
-      </p>
+      <section aria-label="Summary" aria-busy={findings.isLoading || undefined}>
+        <p className={classes.summary}>
+          {sentences.map((clauses, at) => (
+            <span key={at}>
+              {clauses.map((clause, place) => (
+                <ClauseWords key={place} clause={clause} patientId={patientId} />
+              ))}{" "}
+            </span>
+          ))}
+          <small>
+            By the names that were recorded: kinds of a concept have lanes of their own.
+          </small>
+        </p>
+      </section>
       {findings.error && (
         <FailedState isSlim problem={findings.error} onRetry={() => void findings.refetch()} />
       )}

@@ -30,10 +30,26 @@ export interface OperationSettings {
   readonly keepPrevious?: boolean;
 }
 
+/** A query that may still show the answer to its former input: whoever shows it says so (`isFormer` of `Loaded`). */
+export type KeepingQuery<Answer> = UseQueryResult<Answer, ApiProblem> & {
+  /** For the compiler; never set. */
+  readonly keepsPrevious?: true;
+};
+
 /**
  * An operation's answer: `const studies = useOperation("GetStudyList", {})`.
  * Shares one call between all uses with the same input; `refetch` is the Retry of a failed one.
  */
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  settings: OperationSettings & { readonly keepPrevious: true },
+): KeepingQuery<OutputOf<Name>>;
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  settings?: OperationSettings & { readonly keepPrevious?: false },
+): UseQueryResult<OutputOf<Name>, ApiProblem>;
 export function useOperation<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

@@ -13,18 +13,34 @@ export interface ShownQuery<Answer> {
   readonly refetch: () => unknown;
 }
 
-export interface LoadedProps<Answer> {
-  readonly query: ShownQuery<Answer>;
+/** Of a query that keeps the answer to its former input, whether it is that one that is on screen. */
+type Kept<Answer> =
+  | {
+      readonly query: ShownQuery<Answer> & { readonly keepsPrevious?: never };
+      readonly isFormer?: never;
+    }
+  | {
+      readonly query: ShownQuery<Answer> & { readonly keepsPrevious?: true };
+      readonly isFormer: boolean;
+    };
+
+export type LoadedProps<Answer> = Kept<Answer> & {
   /** Heading of the screen until there is an answer, where the answer brings its own. */
   readonly title?: string;
   readonly children: (answer: Answer) => ReactNode;
-}
+};
 
 /**
  * What a call answered. Until then a loading overlay (S4.14), from 150 ms on; after a failure Retry, beside what is on
- * screen already.
+ * screen already. What answers a former input is pale until its own is there: a filter that is set, or a page that is
+ * turned, must not seem to have these numbers.
  */
-export function Loaded<Answer>({ query, title, children }: LoadedProps<Answer>): ReactNode {
+export function Loaded<Answer>({
+  query,
+  isFormer,
+  title,
+  children,
+}: LoadedProps<Answer>): ReactNode {
   const { data, error, isFetching, refetch } = query;
   if (data === undefined) {
     return (
@@ -37,7 +53,13 @@ export function Loaded<Answer>({ query, title, children }: LoadedProps<Answer>):
   return (
     <>
       {error && <FailedState problem={error} onRetry={refetch} isBusy={isFetching} isSlim />}
-      {children(data)}
+      {isFormer === undefined ? (
+        children(data)
+      ) : (
+        <div className={classes.answer} aria-busy={isFormer || undefined}>
+          {children(data)}
+        </div>
+      )}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ArmComparison({ studyId, name, outcomes }: ArmComparisonProps): 
   return (
     <section className={classes.section} aria-labelledby="arms-compared">
       <h2 id="arms-compared">Arms compared</h2>
-      <Loaded query={comparison}>
+      <Loaded query={comparison} isFormer={comparison.isPlaceholderData}>
         {(answer) =>
           answer.reason === null ? (
             <Compared answer={answer} name={name} outcomes={outcomes} />

@@ -46,7 +46,7 @@ export function Subgroups(props: SubgroupsProps): ReactNode {
         value={by}
         onChange={({ currentTarget: { value } }) => setBy(value as SubgroupBy)} // A key of `kinds`.
       />
-      <Loaded query={groups} title="Groups of encounters">
+      <Loaded query={groups} isFormer={groups.isPlaceholderData} title="Groups of encounters">
         {(answer) => <Groups {...{ answer, source }} />}
       </Loaded>
     </section>

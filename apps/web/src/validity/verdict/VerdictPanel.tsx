@@ -34,7 +34,7 @@ export function VerdictPanel({ studyId, scores }: VerdictPanelProps): ReactNode 
     { keepPrevious: true },
   );
   return (
-    <Loaded query={verdicts} title="Verdict">
+    <Loaded query={verdicts} isFormer={verdicts.isPlaceholderData} title="Verdict">
       {(answer) => <Panel {...{ answer, scores, studyId }} />}
     </Loaded>
   );
