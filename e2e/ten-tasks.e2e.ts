@@ -131,7 +131,7 @@ it("issue 18 the first note of the queue: one concept is answered, and Done", ({
 
 it("issue 18 a conflict is settled", ({ task }) =>
   counted(task.name, "supervisor", async (page) => {
-    const settled = async () => (await query("select 1 from standing_resolution")).length;
+    const settled = async () => (await query("select 1 from project_resolution")).length;
     const before = await settled();
     await page
       .getByRole("link", { name: /open conflicts on / })

@@ -70,7 +70,7 @@ const openConflicts = async () => {
     `select c.text concept, count(*)::int n from annotation_conflict k join concept c using (concept_id)
        join project p using (project_id) join organization o using (organization_id)
      where o.name = 'Northfield Health' and not k.is_initial and (k.patient_id, k.subdocument_id, k.concept_id) not in
-       (select r.patient_id, r.subdocument_id, r.concept_id from standing_resolution r)
+       (select r.patient_id, r.subdocument_id, r.concept_id from project_resolution r)
      group by 1 order by 2 desc, 1`,
   );
   return rows;

@@ -104,7 +104,7 @@ describe("S2.62 S9.11 the work queue", () => {
     const { rows } = await pool.query<{ kept: string; settled: string }>(
       `select count(*) filter (where chosen = me) kept, count(*) settled from (
          select distinct r.patient_id, r.subdocument_id, r.concept_id, r.chosen_user_id chosen, u.user_id me
-         from standing_resolution r join account u on u.email = $1 and u.user_id in (r.chosen_user_id, r.other_user_id)
+         from project_resolution r join account u on u.email = $1 and u.user_id in (r.chosen_user_id, r.other_user_id)
          join annotation_conflict k on k.patient_id = r.patient_id and k.subdocument_id = r.subdocument_id
            and k.concept_id = r.concept_id and not k.is_initial) each`,
       [people.annotator],
