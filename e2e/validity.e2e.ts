@@ -41,4 +41,22 @@ describe("study validity", () => {
       );
     }
   });
+
+  it("S2.48 a hospital without notes is named beside the table, with what nobody can read there", async () => {
+    const page = await openValidity();
+    const line = page.getByText(/has no notes:/);
+    expect(await line.count()).toBe(0);
+    // The demonstration has none: hospital-without-notes.test.ts proves what the server says of one.
+    await page.route("**/api/GetEncounterLevelOutcomeScores*", async (route) => {
+      const response = await route.fetch();
+      const answer: unknown = await response.json();
+      const hospitals_without_notes = [{ name: "Registry", encounters: 24 }];
+      await route.fulfill({ response, json: { ...Object(answer), hospitals_without_notes } });
+    });
+    await page.reload();
+    await line.waitFor();
+    expect(await line.textContent()).toBe(
+      "Registry has no notes: 24 encounters there of the study’s cohorts can be read by nobody, and are in none of the figures.",
+    );
+  });
 });

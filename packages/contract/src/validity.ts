@@ -151,6 +151,8 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
       outside: shownCount,
       sample: shownCount,
     }),
+    /** Hospitals of the study's cohorts without a note: nobody can read their encounters, which are in no figure. */
+    hospitals_without_notes: z.array(z.object({ name: z.string(), encounters: shownCount })),
     sampling: TableSampling,
     /** Of the study's projects; as many as the list of them says. */
     open_conflicts: count,

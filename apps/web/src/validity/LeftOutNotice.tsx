@@ -35,6 +35,13 @@ export function LeftOutNotice({ answer, studyId }: LeftOutNoticeProps): ReactNod
       </div>,
     );
   }
+  for (const { name, encounters: n } of answer.hospitals_without_notes)
+    parts.push(
+      <div key={`hospital ${name}`}>
+        {name} has no notes: {formatCount(n)} {encounters(n)} there of the study’s cohorts can be
+        read by nobody, and {n === 1 ? "is" : "are"} in none of the figures.
+      </div>,
+    );
   if (few > 0)
     parts.push(
       <div key="few">

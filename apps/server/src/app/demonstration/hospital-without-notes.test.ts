@@ -94,6 +94,9 @@ test("its codes are positives of no count of the outcome table, computed anew", 
   const after = await researcher.call("GetEncounterLevelOutcomeScores", asked);
   expect(after.data).toEqual(before.table.data);
   expect(after.left_out).toEqual(before.table.left_out);
+  // Told beside them.
+  expect(before.table.hospitals_without_notes).toEqual([]);
+  expect(after.hospitals_without_notes).toEqual([{ name: "Southgate Registry", encounters: 24 }]);
   const [stored] = await raw<{ units: number; out: number; facts: number }>(`
     with own as (select patient_id from patient join organization o using (organization_id) where o.name = 'Southgate Registry')
     select (select count(*)::int from validity_unit join own using (patient_id)) units,
@@ -109,4 +112,15 @@ test("the report says that it has no notes, with how many encounters, and R find
   );
   expect(report.get("limits.csv")).not.toContain("Southgate Hospital has no notes");
   if (hasR) expect(await recomputed(report)).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("domain.md §12 of few encounters there it is not told how many", async () => {
+  const smallest = (count: number) => raw(`update organization set smallest_count = ${count}`);
+  await smallest(25);
+  const { hospitals_without_notes } = await researcher.call(
+    "GetEncounterLevelOutcomeScores",
+    asked,
+  );
+  expect(hospitals_without_notes).toEqual([{ name: "Southgate Registry", encounters: null }]);
+  await smallest(0);
 });

@@ -28,7 +28,6 @@ import {
   listCuids,
   listFlow,
   listHospitals,
-  listHospitalsWithoutNotes,
   listProjectIds,
 } from "./report.queries.ts";
 
@@ -73,7 +72,7 @@ export async function gatherReport(call: Context, studyId: number) {
     agreement,
     flow: await listFlow(call, studyId),
     hospitals: await listHospitals(call, studyId),
-    withoutNotes: await listHospitalsWithoutNotes(call, studyId),
+    withoutNotes: validity.hospitals_without_notes,
     adjudication: await listAdjudication(call, projectIds),
     secondReading: (await readAgainOf.answer({ ...call, input: { m_studyId: studyId } })).data,
   };

@@ -1,6 +1,5 @@
 // What the report's figures may not be taken for. Each sentence follows from something that is recorded, or is not;
 // none is printed where its reason does not hold.
-import { countsFrom } from "../../access/small-counts.ts";
 import type { StudyReport } from "./gather-report.ts";
 import type { ReportTable } from "./report-table.ts";
 
@@ -242,7 +241,7 @@ function ofFigures({ validity, study, smallest }: Facts): Limit[] {
   ];
 }
 
-function ofRecords({ hospitals, withoutNotes, cohorts, smallest }: Facts): Limit[] {
+function ofRecords({ hospitals, withoutNotes, cohorts }: Facts): Limit[] {
   const without = hospitals.filter(({ has_codes }) => !has_codes).map(({ name }) => name);
   const stale = cohorts.filter((one) => one.is_older_than_data).map((one) => one.cohort_name);
   return [
@@ -254,13 +253,10 @@ function ofRecords({ hospitals, withoutNotes, cohorts, smallest }: Facts): Limit
           },
         ]
       : []),
-    ...withoutNotes.map(({ name, encounters }) => {
-      const counted = countsFrom(smallest)(encounters);
-      return {
-        table: "validity",
-        text: `${name} has no notes: ${counted === null ? "the" : counted.toLocaleString("en")} encounters there of the study’s cohorts can be drawn and read by nobody, and are in none of the figures.`,
-      };
-    }),
+    ...withoutNotes.map(({ name, encounters }) => ({
+      table: "validity",
+      text: `${name} has no notes: ${encounters === null ? "the" : encounters.toLocaleString("en")} encounters there of the study’s cohorts can be drawn and read by nobody, and are in none of the figures.`,
+    })),
     ...(hospitals.length === 1
       ? [
           {

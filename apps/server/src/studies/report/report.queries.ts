@@ -1,7 +1,7 @@
 // What the study report reads beside what the screens of the study show.
 import { LeftOutReason } from "@concord/contract";
 import { sql } from "kysely";
-import { encounterVisible, organizationVisible } from "../../access/visibility.ts";
+import { encounterVisible } from "../../access/visibility.ts";
 import { projectVisible } from "../../annotation/exchange/exchange.queries.ts";
 import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
@@ -119,26 +119,6 @@ export async function listHospitals({ db, user }: Caller, studyId: number) {
     ...hospital,
     has_codes: withCodes.has(organization_id),
   }));
-}
-
-/**
- * Hospitals of which the study's cohorts have patients and nobody has a note, with the encounters that those patients
- * have: they can't be drawn, and no reader judges them.
- */
-export async function listHospitalsWithoutNotes({ db, user }: Caller, studyId: number) {
-  return rowsOf(
-    db,
-    { name: "string", encounters: "number" },
-    sql`
-    select o.name, (select count(*)::int from encounter e where e.patient_id = any(array_agg(p.patient_id))) encounters
-    from (select distinct m.patient_id from cohort_member m
-      where m.cohort_id in (select cohort_id from study_cohort where study_id = ${studyId})) member
-    join patient p using (patient_id) join organization o using (organization_id)
-    where ${organizationVisible(user, "p.organization_id")} and not exists (
-      select from patient there join subdocument s using (patient_id)
-      where there.organization_id = o.organization_id and s.content_type = 'narrative')
-    group by o.organization_id order by lower(o.name), o.organization_id`,
-  );
 }
 
 /** What concepts are called in every installation. */

@@ -5,6 +5,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { countsFrom, smallestCount } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
 import { keepSeen } from "./last-look.ts";
+import { listHospitalsWithoutNotes } from "./hospitals-without-notes.queries.ts";
 import { noteLook } from "./looks.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { countLeftOut } from "./left-out.queries.ts";
@@ -39,6 +40,9 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
       outside: shown(leftOut.outside),
       sample: shown(leftOut.sample),
     },
+    hospitals_without_notes: (await listHospitalsWithoutNotes(call, study.study_id)).map(
+      ({ name, encounters }) => ({ name, encounters: shown(encounters) }),
+    ),
     open_conflicts: (await countConflicts(call, { study_id: study.study_id })).openCount,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     computed_on: run?.computed_on ?? {},
