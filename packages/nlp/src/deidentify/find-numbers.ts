@@ -1,16 +1,22 @@
 import {
-  boxPattern,
   codePatterns,
-  flatPattern,
-  mailPattern,
   monthPatterns,
   numberPatterns,
+  streetPatterns,
+} from "./identifier-patterns.ts";
+import {
+  boxPattern,
+  extensionWord,
+  flatPattern,
+  holiday,
+  holidayWords,
+  mailPattern,
+  postcode,
   sitePattern,
   spelledAge,
-  streetPatterns,
+  typist,
   webPattern,
-} from "./identifier-patterns.ts";
-import { extensionWord, holiday, holidayWords, postcode, typist } from "./further-shapes.ts";
+} from "./further-shapes.ts";
 import type { Identifier, IdentifierKind, IdentifierPattern } from "./identifier.ts";
 import { classAt, lineStyle, type Reading, styleAt } from "./reading.ts";
 import { shape, tokenKind } from "../text/tokens.ts";

@@ -40,6 +40,37 @@ export const shortPhone: IdentifierPattern = {
     ),
 };
 
+/** "called 555 0119": seven digits with a space, where somebody is called. */
+export const spacedPhone: IdentifierPattern = {
+  kind: "contact",
+  pattern: /\d{3} \d{4}(?![\d.-])(?! ?(?:mg|units|ml|mL|hrs?|cells|%))/uy,
+  accepts: (_, front) =>
+    /\b(?:call(?:ed|s)?|cell|mobile|phone|ph|tel|number|home|work|reach(?:ed|able)?|text(?:ed)?|fax)(?: (?:is|at|on|him|her|them|me|us|back))*[:.#]? ?$/iu.test(
+      front,
+    ),
+};
+
+/** "DOB 060657" */
+export const birthDigits: IdentifierPattern = {
+  kind: "date",
+  pattern: /\d{6}(?:\d{2})?(?!\d)/uy,
+  accepts: (_, front) =>
+    /\b(?:d\.?o\.?b\.?|born|birth ?date|date of birth)[:#]? {0,2}$/iu.test(front),
+};
+
+/** "14.ii.18" */
+export const romanMonth: IdentifierPattern = {
+  kind: "date",
+  pattern: /(?:0?[1-9]|[12]\d|3[01])\.(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})\.(?:\d{4}|\d{2})(?!\d)/iuy,
+};
+
+/** "0071934-8", "4T22-0093-KR": six digits or more in parts, of which one has letters or the first is long. */
+export const partedCode: IdentifierPattern = {
+  kind: "number",
+  pattern: /(?:\d{6,9}-\d{1,3}|\d[\dA-Z]*[A-Z][\dA-Z]*(?:-[\dA-Z]{2,8})+)(?![\d/-]|[.,]\d|\p{L})/uy,
+  accepts: (found, front) => (found.match(/\d/gu)?.length ?? 0) >= 6 && !/[\d./-]$/u.test(front),
+};
+
 /** "x6621" */
 export const extensionWord = /^x\d{4,5}$/u;
 
@@ -63,3 +94,20 @@ export const shortRecord: IdentifierPattern = {
         ? found.length >= 6 && (isRecordLabel.test(front) || /\B# ?$/u.test(front))
         : sureLabel.test(front),
 };
+
+const oneToNine = "(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?";
+/** Tried at "ninety" and "hundred". */
+export const spelledAge: IdentifierPattern = {
+  kind: "age",
+  pattern: new RegExp(`ninety${oneToNine}`, "iuy"),
+  accepts: (_, front, behind) =>
+    /^[- ](?:years?|yrs?|y\/?\.?o)/iu.test(behind) ||
+    /\b(?:aged?|at|to|be|turned|is|was) $/iu.test(front),
+};
+
+export const boxPattern =
+  /(?:P\.? ?O\.? ?Box|(?:RR|R\.R\.|HC) ?#?\d{1,3},? Box) \d{1,8}[A-Z]?\b/iuy;
+export const flatPattern = /(?:Apt|Apartment|Suite|Ste|Flat)\.? #?\d{1,5}[A-Z]?\b/uy;
+export const webPattern = /(?:https?:\/\/|www\.)[^\s<>"]{1,200}/iuy;
+export const sitePattern = /\.(?:com|org|net|edu|gov)\b(?:\/[^\s<>"]{0,200})?/uy;
+export const mailPattern = /@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/uy;

@@ -76,16 +76,16 @@ describe("S3.6 identifiers in 600 generated hard notes", () => {
  */
 describe("S3.6 identifiers in notes written one by one", () => {
   it.each([
-    ["looked-at", 30, 255, 259, 0.01],
-    ["looked-at-by-class", 7, 175, 191, 0.017],
-    ["not-looked-at", 30, 261, 281, 0.016],
-    ["second-a", 32, 286, 296, 0.01],
-    ["second-b", 32, 284, 302, 0.01],
-    ["second-c", 20, 205, 228, 0.012],
-    ["second-d", 14, 126, 133, 0.027],
-    ["third-held", 40, 296, 310, 0.0101],
-    ["fourth-a", 15, 165, 213, 0.01],
-    ["fourth-held", 15, 187, 247, 0.014],
+    ["looked-at", 30, 256, 259, 0.01],
+    ["looked-at-by-class", 7, 176, 191, 0.014],
+    ["not-looked-at", 30, 262, 281, 0.017],
+    ["second-a", 32, 289, 296, 0.01],
+    ["second-b", 32, 285, 302, 0.01],
+    ["second-c", 20, 206, 228, 0.01],
+    ["second-d", 14, 126, 133, 0.023],
+    ["third-held", 40, 298, 310, 0.0101],
+    ["fourth-a", 15, 202, 213, 0.01],
+    ["fourth-held", 15, 204, 247, 0.013],
   ] as const)("are found as often as is recorded: %s", (half, count, found, all, most) => {
     const notes = writtenNotes(half);
     expect(notes).toHaveLength(count);
@@ -97,7 +97,7 @@ describe("S3.6 identifiers in notes written one by one", () => {
   it("and where there are none, hardly anything is masked: drugs, scores, eponyms, wards", () => {
     const score = scoreDeidentification(writtenNotes("no-identifiers"));
     // "went to Xarelto", "Nurse Triage, Tech Support", "in Clinic at …", "Trendelenburg, Fowler, …" are.
-    expect(score.othersMasked).toBe(37);
+    expect(score.othersMasked).toBe(36);
   });
 });
 

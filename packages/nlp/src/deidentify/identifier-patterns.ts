@@ -7,7 +7,15 @@ import {
   lineStart,
   weekdayInFront,
 } from "./dated-days.ts";
-import { isRecordLabel, shortPhone, shortRecord } from "./further-shapes.ts";
+import {
+  birthDigits,
+  isRecordLabel,
+  partedCode,
+  romanMonth,
+  shortPhone,
+  shortRecord,
+  spacedPhone,
+} from "./further-shapes.ts";
 import type { IdentifierPattern } from "./identifier.ts";
 
 const monthNames =
@@ -72,8 +80,12 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d%/-]|[.,]\d| ?[a-z])){0,5}/uy,
     accepts: (found, front) => digitsOf(found) >= 4 && labelledNumber.test(front),
   },
+  birthDigits,
+  romanMonth,
+  partedCode,
   shortRecord,
   shortPhone,
+  spacedPhone,
   // "report #20871", "lot 308117A"
   {
     kind: "number",
@@ -311,18 +323,8 @@ export const monthPatterns: readonly IdentifierPattern[] = [
   { kind: "date", pattern: new RegExp(`${month}\\d{1,2}(?:,\\s?|\\s)${year}\\b`, "uy") },
 ];
 
-const oneToNine = "(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?";
-/** Tried at "ninety" and "hundred". */
-export const spelledAge: IdentifierPattern = {
-  kind: "age",
-  pattern: new RegExp(`ninety${oneToNine}`, "iuy"),
-  accepts: (_, front, behind) =>
-    /^[- ](?:years?|yrs?|y\/?\.?o)/iu.test(behind) ||
-    /\b(?:aged?|at|to|be|turned|is|was) $/iu.test(front),
-};
-
 const streetSuffix =
-  "(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Mews|Loop|Pike|Turnpike|Cove|Ridge|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Plaza|Square|Sq|Trail|Trl|Alley|Crescent|Close|Row|Walk|Gardens|Grove|Landing|Path|Run|Commons)";
+  "(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Mews|Loop|Pike|Turnpike|Cove|Ridge|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Plaza|Square|Sq|Trail|Trl|Alley|Crescent|Close|Row|Walk|Gardens|Grove|Landing|Path|Run|Commons|Cottages?)";
 const direction = "(?:(?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\\.? )?";
 const streetNumber =
   "(?:\\d{1,6}[A-Za-z]?|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|ONE|TWO|THREE|TEN)";
@@ -390,10 +392,3 @@ export const streetPatterns: readonly IdentifierPattern[] = [
     pattern: /\d{1,5} (?:[NSEW]|North|South|East|West)\.? \d{1,3}(?:st|nd|rd|th)\b/uy,
   },
 ];
-
-export const boxPattern =
-  /(?:P\.? ?O\.? ?Box|(?:RR|R\.R\.|HC) ?#?\d{1,3},? Box) \d{1,8}[A-Z]?\b/iuy;
-export const flatPattern = /(?:Apt|Apartment|Suite|Ste|Flat)\.? #?\d{1,5}[A-Z]?\b/uy;
-export const webPattern = /(?:https?:\/\/|www\.)[^\s<>"]{1,200}/iuy;
-export const sitePattern = /\.(?:com|org|net|edu|gov)\b(?:\/[^\s<>"]{0,200})?/uy;
-export const mailPattern = /@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/uy;

@@ -1,6 +1,8 @@
 import { besideIdentifiers } from "./beside-identifiers.ts";
+import { daysOfNote } from "./dated-days.ts";
 import { findNumbers } from "./find-numbers.ts";
 import type { Identifier } from "./identifier.ts";
+import { findInitials } from "./whole-note/initials.ts";
 import { findLeftNames } from "./left-names.ts";
 import { findAgain } from "./names-again.ts";
 import { initialsBehind } from "./lone-names.ts";
@@ -10,12 +12,16 @@ import { findPlaces } from "./place-names.ts";
 import { placesBehind, townsBehind } from "./places-behind.ts";
 import { readTokens } from "./reading.ts";
 import { beforePhones, findSignatures } from "./signatures.ts";
+import { trimmed } from "./whole-note/trimmed.ts";
+import { namesOfRows } from "./whole-note/ward-rows.ts";
+import { foundElsewhere, wholeRuns } from "./whole-note/whole-runs.ts";
 import type { Tokens } from "../text/tokens.ts";
 
 /** Everything that identifies, in order of begin; runs do not overlap. */
 export function findIdentifiers(tokens: Tokens): Identifier[] {
   const reading = readTokens(tokens);
   const numbers = findNumbers(reading);
+  numbers.push(...daysOfNote(tokens, numbers));
   const names = findPersonNames(reading);
   findSignatures(names);
   beforePhones(names, numbers);
@@ -26,14 +32,18 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
     ...numbers,
     ...townsBehind(reading, numbers),
     ...names.found,
+    ...namesOfRows(tokens),
+    ...findInitials(tokens),
     ...placesBehind(reading, names.found),
     ...findPlaces(reading),
   ];
   const taken = merged(found);
   const left = findLeftNames(reading, taken);
-  const all = left.length === 0 ? taken : merged([...taken, ...left]);
+  const seen = left.length === 0 ? taken : merged([...taken, ...left]);
+  const further = [...wholeRuns(reading, seen), ...foundElsewhere(reading, taken)];
+  const all = further.length === 0 ? seen : merged([...seen, ...further]);
   const beside = besideIdentifiers(tokens.text, all);
-  return beside.length === 0 ? all : merged([...all, ...beside]);
+  return trimmed(reading, beside.length === 0 ? all : merged([...all, ...beside]));
 }
 
 /** In order of begin; runs that overlap are one. */

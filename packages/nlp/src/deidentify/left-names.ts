@@ -59,7 +59,7 @@ function isLeftName(reading: Reading, at: number): boolean {
   const isUsual = styleAt(reading, at) === lineStyle.usual;
   if (isUsual && !hasSmall(reading, at)) return false;
   const isListed = (bits & listed) !== 0;
-  if (!isListed && !(isUsual && isUnknown(reading, at))) return false;
+  if (!isListed && !(isUsual ? isUnknown(reading, at) : isUnknownPerson(reading, at))) return false;
   // "Tac 6.1", "Hosp no": short forms.
   if (lengthAt(reading, at) === 3 && !endsPhrase(reading, at + 1) && lastOf(reading, at) === at)
     return false;
@@ -150,6 +150,24 @@ function isUnknown(reading: Reading, at: number): boolean {
   const written = text.slice(begin[at], end[at]);
   return plainShape.test(written) && !isSlip(written.toLowerCase());
 }
+
+/** "PCP OKONJO", "hi its marisol": in no list, where the case tells nothing, right behind somebody. */
+function isUnknownPerson(reading: Reading, at: number): boolean {
+  if (classAt(reading, at) !== 0 || lengthAt(reading, at) < 4 || looksLikeWord(reading, at))
+    return false;
+  const isBehind =
+    has(reading, at - 1, behindWhom) ||
+    isOneOf(reading, at - 1, byWhom) ||
+    (isSign(reading, at - 1, ":/.") && has(reading, at - 2, behindWhom));
+  if (!isBehind) return false;
+  const { text, begin, end, hash, check } = reading.tokens;
+  if (isOrdinaryWord(hash[at] ?? 0, check[at] ?? 0)) return false;
+  const written = text.slice(begin[at], end[at]).toLowerCase();
+  return /^\p{L}+$/u.test(written) && !isSlip(written);
+}
+
+const behindWhom = wordClass.role | wordClass.kin | wordClass.title | wordClass.credential;
+const byWhom = wordHashes("by per pcp attending staff named called tech");
 
 /** Whether a sentence begins, or an item behind its number: "1) Astma". */
 const beginsItem = (reading: Reading, at: number): boolean =>
@@ -247,9 +265,13 @@ const isInitialInFront = (reading: Reading, at: number): boolean =>
       areJoined(reading, at - 1) &&
       // "1.5 L. Continue"
       reading.tokens.kind[at - 3] !== tokenKind.number
-    : isInitial(reading, at - 1) && !isLineEnd(reading, at - 2) && !isOneOf(reading, at - 1, ones);
+    : isInitial(reading, at - 1) &&
+      !isLineEnd(reading, at - 2) &&
+      !isOneOf(reading, at - 1, styleAt(reading, at) === lineStyle.usual ? ones : sexes);
 
 const ones = wordHashes("a i");
+/** "58 Y/O M" */
+const sexes = wordHashes("a i m f o");
 
 /** The last token of the name: what a hyphen binds to it, or a letter behind it. */
 function lastOf(reading: Reading, at: number): number {

@@ -53,7 +53,20 @@ export const firstNames = words(
   zahra zhang aaliyah aiden andrej anneke annika aurelio benoit bjorn brigitte chantal chiara claudio dieter elke emeka enzo fabio fiona francois frida giulia gunther
   heinrich helmut ilse irina jacques jürgen katya kwame lorenzo lucien luigi margarethe mathilde mireille monika nadia niamh oleg philippe pilar rocio rolf saoirse
   sebastien seamus soledad stefano svetlana takeshi tatsuya ulrike ursula vito yves xavier tyrone jamal latoya tamika lakisha deshawn shanice tyrell dewayne jaden kayden
-  camila ximena leilani kai noa makoa`,
+  camila ximena leilani kai noa makoa
+  hailey billie genevieve kylie maya hector marguerite geneva brody mya beau kendall aria bob collin erick weston axel dominick rowan braxton emery alec benny
+  aliyah rory alexia jasmin dixie madeleine mariana milo trey iva kimberley tori bonita sienna tammie charley lea mickey cade kali jakob louie zander
+  kris karter cary amara samara amie emmy kyrie kiley abram liana rhea mina kamila dona althea aldo aurelia alani galen ester millard nona carina bailee barney
+  kori rosella merlin denny scottie quintin chaya eddy gussie selah madge cori jarred christen alia brodie nicola sabina mose moira jacky kala nelly ginny
+  linden syed serina missy brecken mitch waldo callan lindy robbin nestor rosalia benedict mandi sade celestine tera ronin magdalene corrie debby garth brant
+  pattie jorden tana bree kora kami zack kerrie colter cristy marques ami britton henley paulo yair lian thatcher deric kati rana kayle vita carlin loran
+  cleve ayah calli karri boden sibyl bode clem ammon calla crista josey cris fonda sanai manny bertrand prentice cammie enos rami queenie wynn liane jame vinson
+  alli marge nazir kaiser maile aditi kain pia tobi hansel corban carman reem laith imari tala evert sabine sena magdalen camellia stoney joie curley wolfgang
+  haily shan kyah cam nori dev kobi sid dee gunner gemma cadence romeo asa gage luz kane cyrus deb meg chuck belle nan barb marshal maud dino trish lu bev edie
+  vern marv lon russ walt stu wes abe fran gert millie winnie
+  ruby jewel opal piper raven phoenix ebony fern scarlet heaven haven precious miracle justice princess queen wren birdie magnolia serenity felicity dahlia
+  juniper willow clementine meadow briar coral poppy chastity cherish blessing treasure honey raine lucky sunny kitty fawn tawny candy polly maverick messiah
+  marquise ivory ember sky lacy abbey flossie paisley goldie buster mahogany unique sincere harmony glory liberty legend sailor`,
 );
 
 /** Common family names, in the United States and elsewhere. */
@@ -120,7 +133,10 @@ export const wordNames = words(
   gates glass golden greenwood gross hardy hook horn hurt ice iron key kind law lawless link lord low lowe lucas mann means mercer mills mix moss nail nails new nutt nurse
   orange paris peace pepper pitts pool poole pound rash ratliff read reading ring rock rush salt sands self shock silver singer speed spring stamp steel stout swallow
   temple tree vent waite ward wells wing workman worth son ho ha la le li lo ma mo pa ng my tu vo vu wu yu min sun song gold pan ban
-  ba bo mobile bath superior plains addison cushing graves parkinson hodgkin`,
+  ba bo mobile bath superior plains addison cushing graves parkinson hodgkin
+  jewel opal piper raven phoenix ebony fern scarlet heaven haven precious miracle justice princess queen wren birdie magnolia serenity felicity dahlia
+  juniper willow clementine meadow briar coral poppy chastity cherish blessing treasure honey raine lucky sunny kitty fawn tawny candy polly maverick messiah
+  marquise ivory ember sky lacy abbey flossie paisley goldie buster mahogany unique sincere glory liberty legend sailor`,
 );
 
 /** What is named after somebody: the word before it is no person here. */

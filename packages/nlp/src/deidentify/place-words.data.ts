@@ -21,7 +21,8 @@ export const firmNouns = words(
   broadcasting communications wireless networks computers aerospace aviation aircraft engineering architects realty properties roofing plumbing heating flooring furniture appliance tire tires
   tools machining welding fabrication forge rubber leather fashion apparel clothing shoes jewelry toys fitness gym spa tours cruise lines shipping express couriers transport transportation
   transit taxi rail marine boats wireless ambulance ems medicab chaircar limousine cab mortuary crematory crematorium preschool kindergarten daycare nursery seminary
-  creamery bank trust ranch farmstead vineyards orchards landscaping excavating paving concrete aggregates fisheries seafood produce provisions elementary dentistry orthodontics optical eyecare`,
+  creamery bank trust ranch farmstead vineyards orchards landscaping excavating paving concrete aggregates fisheries seafood produce provisions elementary dentistry orthodontics optical eyecare storage charities charity ministries ministry mission outlet packers
+  lanes taqueria bistro barbershop nursery greenhouse lumberyard sawmill refrigeration drywall masonry carpentry janitorial staffing warehouse foundations movers toyota ford chevrolet`,
 );
 
 /** Where somebody lives or comes from: a town follows. */
@@ -45,7 +46,7 @@ export const workWords = words(
 
 /** With a colon, a tab or a bar behind them: a place or a firm follows. */
 export const placeLabels = words(
-  "agency workplace vna hospice rehab snf dialysis employer hospital facility clinic city town address residence school birthplace company location institution site",
+  "agency workplace vna hospice rehab snf dialysis employer hospital facility clinic city town address residence school birthplace company location institution site referrals snf shelter church parish vendor",
 );
 
 /** What people say to one another: with, to and from lead to a name. */

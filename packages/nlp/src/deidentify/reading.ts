@@ -19,6 +19,9 @@ export function readTokens(tokens: Tokens): Reading {
   const style = new Uint8Array(count);
   let capitals = 0;
   let smalls = 0;
+  // Words with a capital and small letters: no "I", no "BP".
+  let mixed = 0;
+  let raisedLines = 0;
   for (let from = 0; from < count;) {
     let to = from;
     let raised = 0;
@@ -29,15 +32,21 @@ export function readTokens(tokens: Tokens): Reading {
       if ((flags & shape.lower) !== 0) small++;
       if ((flags & shape.upper) !== 0) {
         capitals++;
+        if ((flags & shape.lower) !== 0) mixed++;
         if ((flags & shape.lower) === 0) raised++;
       }
     }
     smalls += small;
     // "GSW x2 L THIGH": a line of capitals all the same.
-    if (raised >= 2 && small * 8 <= raised) style.fill(lineStyle.raised, from, to);
+    if (raised >= 2 && small * 8 <= raised) {
+      style.fill(lineStyle.raised, from, to);
+      raisedLines++;
+    }
     from = to + 1;
   }
-  if (capitals === 0 && smalls > 0) style.fill(lineStyle.small);
+  // "hi its ann, went to mr lee 8am, BP ok, I leave at 2": the habit of a note typed in small letters.
+  if (smalls > 0 && (capitals === 0 || (smalls >= 20 && mixed * 40 <= smalls && raisedLines === 0)))
+    style.fill(lineStyle.small);
   const classes = classesOf(tokens);
   addKnownNames(tokens, classes, style);
   return { tokens, classes, style };

@@ -66,7 +66,7 @@ const isReached = (reading: Reading, at: number): boolean =>
     (has(reading, at - 2, wordClass.placeLabel) || isSign(reading, at - 1, "|")));
 
 const ways = new Set(
-  "in from to near at outside around toward towards leaves left visited".split(" "),
+  "in from to near at by outside around toward towards leaves left visited".split(" "),
 );
 
 const havers = new Set(

@@ -13,7 +13,9 @@ export const kinWords = words(`
   half-brother half-sister son-in-law daughter-in-law mother-in-law father-in-law sister-in-law brother-in-law fiance fiancee partner boyfriend girlfriend
   friend neighbor neighbour roommate flatmate caregiver caretaker carer aide guardian godmother godfather baby newborn infant twins child companion
   babysitter nanny landlord landlady widow widower ex-husband ex-wife ex interpreter chaplain teacher children
-  sib sibs fob mob gma gpa surrogate executor dtr dau sis bro hubby kids litem ward fosterer babysitter family parents siblings relatives grandparents grandparent bf gf`);
+  sib sibs fob mob gma gpa surrogate executor dtr dau sis bro hubby kids litem ward fosterer babysitter family parents siblings relatives grandparents grandparent bf gf
+  husb stepdad stepmom stepparent stepchild stepkids grandkid grandkids grandad granddad gran granny nan nana nanny abuela abuelo cousins aunts uncles nieces nephews
+  nibling in-laws gm gf ggm coworker co-worker coworkers colleague mate classmate teammate housemate cellmate bunkmate tenant foreman mentor godson goddaughter godchild bestie pal pals`);
 
 /** What somebody is by calling: a name can follow. */
 export const roleWords = words(`
