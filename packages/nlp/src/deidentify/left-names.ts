@@ -133,7 +133,9 @@ const isWordOfPerson = (reading: Reading, at: number): boolean =>
   (classAt(reading, at) & ~(listed | wordClass.particle | wordClass.word)) === 0 &&
   has(reading, at, listed) &&
   lengthAt(reading, at) >= 4 &&
-  !beginsSentence(reading, at) &&
+  // "Counselor: Drew at Turning Point"
+  (!beginsSentence(reading, at) ||
+    (isSign(reading, at - 1, ":") && has(reading, at - 2, persons))) &&
   hasSmall(reading, at) &&
   endsPhrase(reading, at + 1);
 

@@ -27,6 +27,7 @@ import { titleRun } from "./title-runs.ts";
 import { ofSpecialty } from "./specialty-places.ts";
 import { streetAlone } from "./streets-alone.ts";
 import { takeKnownTown } from "./towns-known.ts";
+import { takeWordPlace } from "./word-places.ts";
 import {
   type Reading,
   classAt,
@@ -67,7 +68,10 @@ export function findPlaces(reading: Reading): Identifier[] {
     const bits = classAt(reading, at);
     const isRaised = ((shapes[at] ?? 0) & shape.firstUpper) !== 0;
     if (isRaised || style[at] === lineStyle.small) takeKnownTown(places, at);
-    if (isRaised) takeKnownEmployer(places, at);
+    if (isRaised) {
+      takeKnownEmployer(places, at);
+      takeWordPlace(places, at);
+    }
     if (isRaised && (bits & wordClass.unit) !== 0) ofSpecialty(places, at);
     // "the Toyota plant"
     if (!isRaised && ((shapes[at - 1] ?? 0) & shape.firstUpper) !== 0) ofWorks(places, at);

@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Never a name, whatever stands beside them. */
 export const neverNames = words(`
-  biba bib bibems en route enroute
+  biba bib bibems en route enroute policy medicaid
   he she it i we you they him her hers his its them their theirs our ours my mine your yours me us who whom whose which what that this these those there here the a an and or
   but nor not no none if as at by for from in into of off on onto out over per since so some such than then though through throughout thus till to together too toward towards
   under until up upon via vs versus with within without yet about above across after again against along also although always among around because been before behind

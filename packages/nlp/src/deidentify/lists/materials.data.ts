@@ -35,4 +35,6 @@ export const materialWords = `
   inadine jelonet mefix mepore tubigrip urgotul biatain activon airfit resmed philips trilogy inogen dexcom freestyle omnipod evera linq advisa assura ingevity accolade triathlon attune taperloc corail
   prowater cologuard oncotype ambry boehler gartland frykman lauge rockall blatchford ranson balthazar hinchey savary bosniak gleason fuhrman breslow nottingham lugano binet killip rutherford spetzler risser
   mallampati cormack lehane aldrete ramsay riker hendrich waterlow glucerna lovenox novolin freestyle accuchek onetouch glidescope bougie macintosh eschmann yankauer ambu bipap savi tempurpedic metamucil citrucel benefiber
+  extraneal dianeal physioneal nutrineal fybogel buscopan lomotil hydrofera iodosorb instagram skype mychart uber lyft youtube tiktok whatsapp nutren pleurx bivona rollator dynamap zoll lifepak autopulse
+  cipap calmare medtronics ozempic stiolto stelara cosentyx vraylar rexulti sublocade evenity envarsus myfortic nulojix zenapax simulect meditech braden epipen
 `;

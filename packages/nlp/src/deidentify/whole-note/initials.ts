@@ -19,6 +19,14 @@ const handedOn =
 const titleInFront = /\b(?:Mr|Mrs|Dr|Ms|Miss|MR|MRS|DR|mr|mrs|dr)\.? $/u;
 const letterHere = /^(?:[B-HJ-Zb-hj-z](?=['’]s|[.,;:)]|\s|$)|[AI](?=['’]s|[.,;:)]|$))/u;
 
+/** "Pls advise. lm/MA" at the end of a line: who wrote it, and her post. */
+const isTyped = (text: string, from: number, to: number): boolean =>
+  text.charCodeAt(to) === 47 &&
+  to - from === 2 &&
+  /[.!?)-] $/u.test(text.slice(from - 2, from)) &&
+  /^\/(?:MA|CMA|RN|LPN|LVN|NP|PA|MD)\s*(?:\n|$)/u.test(text.slice(to, to + 8)) &&
+  !notPeople.has(text.slice(from, to).toUpperCase());
+
 /** Letters that stand for a person by what stands beside them. */
 export function findInitials({
   text,
@@ -35,6 +43,12 @@ export function findInitials({
     const length = (end[at] ?? 0) - from;
     if (length > 2 || text.charCodeAt(from - 1) !== 32) continue;
     const isRaised = ((shapes[at] ?? 0) & (shape.firstUpper | shape.lower)) === shape.firstUpper;
+    if (isTyped(text, from, from + length)) {
+      found.push({ begin: from, end: from + length, kind: "name" });
+      continue;
+    }
+    // "of", "to": most short words.
+    if (!isRaised && length === 2) continue;
     const front = text.slice(Math.max(0, from - 16), from);
     if (length === 1 && letterHere.test(text.slice(from, from + 3)) && titleInFront.test(front)) {
       found.push({ begin: from, end: from + 1, kind: "name" });

@@ -49,6 +49,12 @@ describe("S3.6 identifiers that the whole note gives away", () => {
       "PT STABLE. PCP OKONJO. STAFF (MARGUERITE) CALLED.",
       ["OKONJO", "MARGUERITE"],
     ],
+    [
+      "towns and hospitals that are words, at the end of their phrase",
+      "His brother in Flint. Emergent to Mercy, care to RN. Between Yazoo City and Greenwood.",
+      ["Flint", "Mercy", "Greenwood"],
+    ],
+    ["who typed it", "Last wk? Pls advise. lm/MA", ["lm"]],
     ["a hospital's letters behind xfer", "New AML, xfer DFCI when bed", ["DFCI"]],
   ])("%s", (_, text, identifiers) => {
     const masked = deidentify(text);
@@ -69,6 +75,7 @@ describe("S3.6 identifiers that the whole note gives away", () => {
     ["12 Old 71F\n13 Full 60M", "12 Old 71F\n13 Full 60M"],
     ["transferred by EMS, seen in ED, per PT, by US, per RN.", "per PT, by US, per RN."],
     ["Tech Monroe called, Attg Lund aware.", "Tech XXXXXX called, Attg XXXX aware."],
+    ["Was in Surgery. Slept in Golden light.", "in Surgery. Slept in Golden light."],
     ["Missed visits in Aug. Labs next.", "Missed visits in XXX. Labs next."],
   ])("leaves the rest alone: %s", (text, part) => {
     expect(deidentify(text)).toContain(part);

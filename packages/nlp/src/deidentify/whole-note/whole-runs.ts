@@ -95,24 +95,20 @@ const isClosed = (reading: Reading, at: number): boolean =>
 export function foundElsewhere(reading: Reading, taken: readonly Identifier[]): Identifier[] {
   const { count, kind, hash, check, begin, end } = reading.tokens;
   const known = new Map<number, number>();
-  let run = 0;
-  const isTaken = (at: number): boolean => {
-    while (run < taken.length && (taken[run]?.end ?? 0) <= (begin[at] ?? 0)) run++;
-    return (taken[run]?.begin ?? Infinity) < (end[at] ?? 0);
-  };
-  for (let at = 0; at < count; at++) {
-    if (kind[at] !== tokenKind.word || !isTaken(at) || lengthAt(reading, at) < 4) continue;
-    const what = taken[run]?.kind;
+  for (const { begin: from, end: to, kind: what } of taken) {
     if (what !== "name" && what !== "address") continue;
-    if (!isCapital(reading, at) || isAnything(reading, at)) continue;
-    known.set(hash[at] ?? 0, check[at] ?? 0);
+    for (let at = tokenAt(reading.tokens, from); at < count && (begin[at] ?? 0) < to; at++)
+      if (kind[at] === tokenKind.word && lengthAt(reading, at) >= 4)
+        if (isCapital(reading, at) && !isAnything(reading, at))
+          known.set(hash[at] ?? 0, check[at] ?? 0);
   }
   const found: Identifier[] = [];
   if (known.size === 0) return found;
-  run = 0;
+  let run = 0;
   for (let at = 0; at < count; at++) {
     if (kind[at] !== tokenKind.word || known.get(hash[at] ?? 0) !== check[at]) continue;
-    if (isTaken(at) || isEponym(reading, at)) continue;
+    while (run < taken.length && (taken[run]?.end ?? 0) <= (begin[at] ?? 0)) run++;
+    if ((taken[run]?.begin ?? Infinity) < (end[at] ?? 0) || isEponym(reading, at)) continue;
     found.push({ begin: begin[at] ?? 0, end: end[at] ?? 0, kind: "name" });
   }
   return found;
