@@ -90,7 +90,7 @@ export function eventColumns(options: EventColumnsOptions): readonly Column<List
       id: "used_by",
       header: "Used by",
       isSortable: false,
-      width: 180,
+      width: 118,
       value: ({ used_by }) => used_by.map(wordsOfUse).join(", "),
       cell: ({ used_by }) => <Uses usedBy={used_by} />,
     },

@@ -112,14 +112,14 @@ describe("issue 18.5 the summary of a patient's record", () => {
     ];
     const [sentence] = storySummary({ ...nothing, lanes: [], outcomes });
     expect(sentence?.map((clause) => clause.text).join("")).toBe(
-      "Outcomes: Fibrillation in notes on day 40 (05/01/2020), Gout in notes on day 80 (06/10/2020); not Stroke or Death of the heart.",
+      "Outcomes: Fibrillation in notes on day 40 (05/01/2020), Gout in notes on day 80 (06/10/2020); no record of Stroke or Death of the heart.",
     );
     expect(sentence?.flatMap(({ says }) => says ?? [])).toEqual([
       { conceptId: 7, date: "2020-05-01", source: "unstructured" },
       { conceptId: 8, date: "2020-06-10", source: "unstructured" },
     ]);
     expect(text({ lanes: [], outcomes: outcomes.filter((one) => one.first === null) })).toEqual([
-      "Outcomes: none of Stroke, Death of the heart.",
+      "Outcomes: no record of Stroke or Death of the heart.",
     ]);
     expect(
       text({

@@ -164,7 +164,7 @@ function onlyNoted(lanes: readonly StoryLane[]): Clause[] {
   ];
 }
 
-/** "Outcomes: Atrial fibrillation in notes on day 21 (03/19/2019); not Acute kidney injury." */
+/** "Outcomes: Atrial fibrillation in notes on day 21 (03/19/2019); no record of Acute kidney injury." */
 function outcome(outcomes: Findings["outcomes"]): Clause[] {
   const had = outcomes.flatMap(({ name, first }) => (first ? [{ name, first }] : []));
   const not = outcomes.filter(({ first }) => first === null).map(({ name }) => name);
@@ -185,7 +185,7 @@ function outcome(outcomes: Findings["outcomes"]): Clause[] {
       text:
         not.length === 0
           ? "."
-          : `${told.length === 0 ? "none of" : "; not"} ${not.join(told.length === 0 ? ", " : " or ")}.`,
+          : `${told.length === 0 ? "" : "; "}no record of ${not.join(" or ")}.`,
     },
   ];
 }
