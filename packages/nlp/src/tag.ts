@@ -11,6 +11,7 @@ import {
 import { markReactions } from "./assertion/allergy-reactions.ts";
 import type { Assertion } from "./assertion/assertion.ts";
 import { assertMentions } from "./assertion/context.ts";
+import { setNamedApart } from "./assertion/named-for.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
@@ -167,6 +168,8 @@ export function describe(
       firstTime++;
     const assertion = assertions[index] ?? {};
     const place = read.found.sections[section];
+    if (mention.category === problem || mention.category === finding)
+      setNamedApart(assertion, mention, tokens);
     if (place !== undefined)
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     applyTable(rows, begin, mention.category === medication, assertion);
@@ -391,5 +394,7 @@ function drugBefore(mentions: readonly Mention[], index: number): Mention | unde
   return undefined;
 }
 
+const problem = categories.indexOf("Problem");
+const finding = categories.indexOf("Finding");
 const medication = categories.indexOf("Medication");
 const lab = categories.indexOf("Lab");

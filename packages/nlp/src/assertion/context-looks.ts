@@ -246,6 +246,14 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
     return false;
   // "The mononucleosis screen is positive" was done.
   if (rule.phrase.startsWith("screen") && isOutcome(clause.tokens, trigger.to)) return false;
+  // "Breast cancer found at screening"
+  if (
+    rule.phrase.startsWith("screen") &&
+    /^(?:at|on|by|during|through|routine)$/.test(
+      folded(tokens, preceding(tokens, trigger.from - 1)),
+    )
+  )
+    return false;
   // "Once the fracture has healed" looks ahead.
   if (
     rule.category === "historical" &&

@@ -6,7 +6,7 @@ import { following } from "./context-words.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 const possessive =
-  /^(?:his|her|hers|their|the|this|that|my|our|your|a|an|patient|pt|child|baby|infant|newborn|proband|client|['’]s|own|s|first|eldest|oldest|youngest|only|sick|ill|elderly|disabled|late|ailing|several|many|multiple|some|other|two|three|four|most|numerous|both|all)$/i;
+  /^(?:his|her|hers|their|the|this|that|my|our|your|a|an|patient|pt|child|baby|infant|newborn|proband|client|['’]s|own|close|best|dear|s|first|eldest|oldest|youngest|only|sick|ill|elderly|disabled|late|ailing|several|many|multiple|some|other|two|three|four|most|numerous|both|all)$/i;
 /** Words between a person and what she does. */
 const carried =
   /^(?:who|whom|with|has|had|have|having|diagnosed|of|and|also|is|was|are|were|been|will|did|does|not|then|later|both|themselves|himself|herself|patient|the)$/i;
@@ -16,6 +16,7 @@ const carried =
  * ill.
  */
 export function isBystander(clause: Clause, trigger: Trigger): boolean {
+  if (isOfTheDead(clause, trigger)) return false;
   if (isTelling(clause, trigger.to) || isOwner(clause, trigger.to)) return true;
   // "Parents to return for stridor"
   if (/^to$/i.test(wordAt(clause, trigger.to))) return true;
@@ -40,6 +41,17 @@ export function isBystander(clause: Clause, trigger: Trigger): boolean {
   )
     return false;
   return !/^(?:who|with|has|had|diagnosed)$/i.test(wordAt(clause, trigger.to));
+}
+
+/** "the death of her mother from breast cancer", "lost her mother to breast cancer" */
+function isOfTheDead(clause: Clause, trigger: Trigger): boolean {
+  if (!/^(?:from|of|to|due|secondary|because|by|after)$/i.test(wordAt(clause, trigger.to)))
+    return false;
+  const before = wordBefore(clause, trigger.from);
+  return (
+    before >= clause.from &&
+    /^(?:lost|losing|loss|death|deaths|passing|demise|suicide)$/i.test(nounBefore(clause, before))
+  );
 }
 
 function isEscort(clause: Clause, at: number): boolean {

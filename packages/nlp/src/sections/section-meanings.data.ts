@@ -9,7 +9,7 @@ export interface SectionMeaning {
   readonly section: string;
   /** The kinds of item that it is said of. */
   readonly of: readonly Category[];
-  readonly says: "of a relative" | "of the past" | "not yet" | "an allergy";
+  readonly says: "of a relative" | "of the past" | "not yet" | "an allergy" | "a vaccination";
   /** Words in front of an item, in its sentence, behind which it is none of these. */
   readonly except?: RegExp;
 }
@@ -29,6 +29,7 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     of: [...conditions, ...acts, "Others"],
     says: "of the past",
   },
+  { section: "IMMUNIZATIONS", of: conditions, says: "a vaccination" },
   { section: "INSTRUCTIONS", of: conditions, says: "not yet" },
   { section: "FOLLOW-UP", of: [...acts, "Others"], says: "not yet" },
   {

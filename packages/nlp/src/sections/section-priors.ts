@@ -1,5 +1,6 @@
 import { categories, type Section, type Why } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
+import { isVaccination, setApart } from "../assertion/named-for.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { sectionMeanings } from "./section-meanings.data.ts";
 import { foldedToken } from "../text/term-words.ts";
@@ -82,6 +83,9 @@ export function applyPriors(
       if (!isOfNow(tokens, first)) assertion.historical ??= why;
     } else if (says === "not yet") {
       if (assertion.historical === undefined) assertion.hypothetical ??= why;
+    } else if (says === "a vaccination") {
+      if (/immuni|vaccin|imms\b/i.test(section.header) && isVaccination(mention, tokens, first))
+        setApart(assertion, why);
     } else assertion.negated ??= why;
   }
 }

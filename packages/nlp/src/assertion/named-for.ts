@@ -1,0 +1,121 @@
+/** Vaccines, immunity, screening and places that are named for a disease: the words name it, and nobody has it. */
+import type { Why } from "../annotated-document.ts";
+import type { Mention } from "../mentions/mention.ts";
+import type { Tokens } from "../text/tokens.ts";
+import type { Assertion } from "./assertion.ts";
+
+/** Diseases that are vaccinated against, or that somebody is immune to, as they are written. */
+const prevented = String.raw`(?:tetanus|diphtheria|pertussis|whooping cough|polio(?:myelitis)?|measles|mumps|rubella|rubeola|varicella(?:[ -]zoster)?|chicken ?pox|(?:herpes )?zoster|shingles|hep(?:atitis)?(?: ?[abe])?(?! ?[cdg]\b)|influenza|flu|h1n1|pneumonia|pneumococc\w+|mening(?:itis|ococc\w+)|rotavirus|hpv|human papilloma\s?virus|hib|typhoid(?: fever)?|yellow fever|rabies|(?:japanese |tick.borne )?encephalitis|cholera|covid(?:-?19)?|rsv|tuberculosis|tb|anthrax|smallpox|mpox)`;
+
+const preventedDisease = new RegExp(`^${prevented}\\b`, "i");
+
+/** Further names of a list: "measles, mumps and rubella vaccine". */
+const further = String.raw`(?:\s*(?:,|/|&|-|\band\b|\bor\b)\s*(?:and\s+)?${prevented}\b){0,4}`;
+/** What stands between a disease's name and its vaccine: "hepatitis B virus vaccine", "varicella zoster IgG". */
+const between = String.raw`(?:[ -]+(?:virus|viral|bacterial|zoster|conjugate|polysaccharide|surface|core|series|wound)\b){0,2}`;
+
+/** Behind any disease. */
+const vaccine = new RegExp(
+  String.raw`^${further}${between}[ -]+(?:re-?)?(?:vaccin\w*|immuni[sz]ation\w*)\b`,
+  "i",
+);
+/** Behind one that is vaccinated against: "a pain shot", "was immune" are something else. */
+const shot = new RegExp(
+  String.raw`^${further}${between}[ -]+(?:boosters?|shots?|jabs?|toxoids?|titers?|titres?|igg|immune\b(?! (?:complex|thromb|hemo|haemo|mediated))|non-?immune|immunity|season)\b`,
+  "i",
+);
+/** Not "the screen is positive": it was done, and what it says is of the disease. */
+const screening =
+  /^[ -]+(?:screen(?:ing|ings|s)?|tests?|testing|serolog(?:y|ies))\b(?! (?:test )?(?:(?:is|was|were|came back|returned|now) )?(?:positive|abnormal|reactive))/i;
+const likelihood = /^ risk (?:of|=|:|is) ?\d/i;
+const place =
+  /^ (?:institute|society|association|foundation|alliance|awareness|hotline|helpline|prevention|precautions?|watch|support groups?)\b/i;
+/** "flu-like illness" is no influenza. */
+const likeness = /^-like\b/i;
+/** What is called out, scored or followed, whether or not somebody has it. */
+const alarm =
+  /^ (?:alert|code|scale|team|registry|inventory|rating scale|(?:tumou?r )?markers?)\b/i;
+const isScored =
+  /^(?:stroke|sepsis|depression|anxiety|delirium|dementia|withdrawal|alcohol withdrawal|cancer|trauma|stemi|heart failure)$/i;
+/** Wards and houses; a "lesion, center of the lobe" is none. */
+const ward = /^ (?:unit|ward|hospital|cent(?:er|re))\b/i;
+const hasWard = /^(?:stroke|cancer|burns?|trauma|diabetes|epilepsy|heart failure|pain|memory)$/i;
+
+/** A line that goes on; a heading does not. */
+const wrapped = /\n(?=\p{Ll})/gu;
+
+/** What a disease's name is in front of says that nobody has it, or who died of it. */
+export function setNamedApart(assertion: Assertion, mention: Mention, tokens: Tokens): void {
+  applyNamedFor(assertion, mention, tokens);
+  applyDeathOf(assertion, mention, tokens);
+}
+
+/**
+ * Sets a disease that is only named apart, whatever else its sentence says: "declined the influenza vaccine" denies no
+ * influenza.
+ */
+function applyNamedFor(assertion: Assertion, mention: Mention, tokens: Tokens): void {
+  const begin = tokens.begin[mention.from] ?? 0;
+  const end = tokens.end[mention.to - 1] ?? begin;
+  const name = tokens.text.slice(begin, end);
+  const front = tokens.text.slice(Math.max(0, begin - 6), begin);
+  const behind = tokens.text.slice(end, end + 90).replace(wrapped, " ");
+  const isPrevented = preventedDisease.test(name);
+  const kind = vaccine.test(behind)
+    ? "vaccine"
+    : isPrevented && shot.test(behind)
+      ? "vaccine"
+      : screening.test(behind)
+        ? "screening"
+        : likelihood.test(behind)
+          ? "risk"
+          : place.test(behind) || (hasWard.test(name) && ward.test(behind))
+            ? "place"
+            : likeness.test(behind)
+              ? "likeness"
+              : isScored.test(name) && (alarm.test(behind) || /\bcode $/i.test(front))
+                ? "alarm"
+                : undefined;
+  if (kind === undefined) return;
+  // "Syphilis serology: negative" says that there is none.
+  if (kind === "screening" && assertion.negated !== undefined) return;
+  setApart(assertion, { rule: `named-for.${kind}`, begin, end });
+}
+
+const dead =
+  /^ of (?:(?:his|her|their|my|the|a|an|both|one) (?:of )?)?(?:(?:late|own|older|younger|elder|only|best|close|twin|first) )*(?:(mother|father|mom|mum|dad|brothers?|sisters?|siblings?|sons?|daughters?|child(?:ren)?|baby|parents?|grand\w+|aunts?|uncles?|cousins?|nieces?|nephews?|family)|(husband|wife|spouse|partner|fianc[eé]e?|boyfriend|girlfriend|friends?|roommate|neighbou?r|colleague|coworker|pet|dog|cat))\b/i;
+
+/** "since the death of her mother": who died. */
+function applyDeathOf(assertion: Assertion, mention: Mention, tokens: Tokens): void {
+  const begin = tokens.begin[mention.from] ?? 0;
+  const end = tokens.end[mention.to - 1] ?? begin;
+  if (
+    !/^(?:the )?(?:sudden |recent )?(?:death|suicide|demise)s?$/i.test(
+      tokens.text.slice(begin, end),
+    )
+  )
+    return;
+  const found = dead.exec(tokens.text.slice(end, end + 60).replace(wrapped, " "));
+  if (!found) return;
+  const of = found[1] === undefined ? "other" : "family";
+  assertion[of] ??= { rule: `${of}.death-of`, begin: end, end: end + found[0].length };
+}
+
+/** Neither denied nor past nor doubted: not there, for it is not what is spoken of. */
+export function setApart(assertion: Assertion, why: Why): void {
+  for (const said of ["negated", "uncertain", "detail", "historical"] as const)
+    delete assertion[said];
+  assertion.hypothetical = why;
+}
+
+/** Under IMMUNIZATIONS, "tetanus 2015" is a vaccination; "had varicella as a child" is not. */
+export function isVaccination(mention: Mention, tokens: Tokens, first: number): boolean {
+  const begin = tokens.begin[mention.from] ?? 0;
+  const front = tokens.text.slice(tokens.begin[first] ?? 0, begin);
+  return (
+    preventedDisease.test(tokens.text.slice(begin, tokens.end[mention.to - 1])) &&
+    !/\b(?:history of|hx of|h\/o|has|had|having|infection|disease|diagnosed|reaction|after|developed|due to)\b[^.;]*$/i.test(
+      front,
+    )
+  );
+}
