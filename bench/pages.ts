@@ -11,7 +11,7 @@ import { addPatients } from "./many-patients.ts";
 import { loadPage, NotThere, type PageLoad, type Sign } from "./page-load.ts";
 import { drawPicture, type PictureTimes, type PointPicture } from "./picture-points.ts";
 import { serve, type Served } from "./serve.ts";
-import { printTable } from "./table.ts";
+import { beginTable, printTable } from "./table.ts";
 
 /** Of which the median and the longest are printed; one before them, with nothing in the browser's cache, by itself. */
 const RUNS = 5;
@@ -131,28 +131,44 @@ interface Measured {
   readonly warm: readonly PageLoad[];
 }
 
-async function measure(
-  browser: Browser,
-  served: Served,
-  pages: readonly MainPage[],
-): Promise<Measured[]> {
+/** Chromium ended, or one of its pages did: it says so itself, and nothing of the product was refused. */
+const isCrash = (error: unknown) =>
+  error instanceof Error && /crashed|has been closed/i.test(error.message);
+
+/**
+ * Each page in a browser of its own: what one takes of memory is given back before the next, and the end of one is not
+ * the end of the run. Rows are printed as they come.
+ */
+async function measure(served: Served, pages: readonly MainPage[]): Promise<void> {
+  const printRow = beginTable(columns, [36, 13]);
   const measured: Measured[] = [];
   for (const page of pages) {
-    const context = await contextOf(browser, served, page.who);
-    const load = () => loadPage(context, served.origin + page.path, page.signs);
+    const browser = await launch();
     try {
+      const context = await contextOf(browser, served, page.who);
+      const load = () => loadPage(context, served.origin + page.path, page.signs);
       const first = await load();
       const warm: PageLoad[] = [];
       for (let run = 0; run < RUNS; run += 1) warm.push(await load());
-      measured.push({ page, first, warm });
+      const one = { page, first, warm };
+      measured.push(one);
+      printRow(rowOf(one, measured));
     } catch (error) {
-      if (!(error instanceof NotThere)) throw error;
-      console.log(`${page.name}: not there after a minute. ${error.message}`);
+      if (error instanceof NotThere)
+        console.log(`${page.name}: not there after a minute. ${error.message}`);
+      else if (isCrash(error)) console.log(`${page.name}: Chromium crashed. ${String(error)}`);
+      else throw error;
     } finally {
-      await context.close();
+      await browser.close();
     }
   }
-  return measured;
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CONCORD_CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+  });
 }
 
 /** Of one curve or lane each; drawn with as many points as there are, and with so many. */
@@ -176,32 +192,36 @@ function pictures({ study, patient }: Shown): readonly PointPicture[] {
   ];
 }
 
-async function printPictures(browser: Browser, served: Served, shown: Shown): Promise<void> {
+async function printPictures(served: Served, shown: Shown): Promise<void> {
   console.log(
     `\nPictures, ms to what is painted, median of ${PICTURE_RUNS}: from the answer, which comes when the rest of the page is there; from a click that draws it anew. Asked for: 100 with ${POINTS.toLocaleString("en")} points`,
   );
-  const context = await contextOf(browser, served, researcher);
+  const browser = await launch();
   const rows: string[][] = [];
-  for (const picture of pictures(shown)) {
-    const draw = async (points: number | null) => {
-      const times: PictureTimes[] = [];
-      for (let run = 0; run < PICTURE_RUNS; run += 1)
-        times.push(await drawPicture(context, served.origin, picture, points));
-      const of = (key: keyof PictureTimes) => median(times.map((one) => one[key]));
-      return { points: of("points"), drawn: of("drawn"), redrawn: of("redrawn") };
-    };
-    const [few, many] = [await draw(null), await draw(POINTS)];
-    for (const { points, drawn, redrawn } of [few, many])
-      rows.push([
-        picture.name,
-        points.toLocaleString("en"),
-        drawn.toFixed(0),
-        redrawn.toFixed(0),
-        (drawn / few.drawn).toFixed(1),
-        (redrawn / few.redrawn).toFixed(1),
-      ]);
+  try {
+    const context = await contextOf(browser, served, researcher);
+    for (const picture of pictures(shown)) {
+      const draw = async (points: number | null) => {
+        const times: PictureTimes[] = [];
+        for (let run = 0; run < PICTURE_RUNS; run += 1)
+          times.push(await drawPicture(context, served.origin, picture, points));
+        const of = (key: keyof PictureTimes) => median(times.map((one) => one[key]));
+        return { points: of("points"), drawn: of("drawn"), redrawn: of("redrawn") };
+      };
+      const [few, many] = [await draw(null), await draw(POINTS)];
+      for (const { points, drawn, redrawn } of [few, many])
+        rows.push([
+          picture.name,
+          points.toLocaleString("en"),
+          drawn.toFixed(0),
+          redrawn.toFixed(0),
+          (drawn / few.drawn).toFixed(1),
+          (redrawn / few.redrawn).toFixed(1),
+        ]);
+    }
+  } finally {
+    await browser.close();
   }
-  await context.close();
   printTable(["picture", "points", "drawn", "redrawn", "× drawn", "× redrawn"], rows);
 }
 
@@ -236,65 +256,63 @@ function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }
 
-function print(measured: readonly Measured[]): void {
-  const [manual, signIn] = measured;
-  const middle = (one: Measured | undefined, key: keyof PageLoad) =>
-    median(one?.warm.map((load) => load[key]) ?? []);
-  const both = ({ warm }: Measured, key: keyof PageLoad) => {
-    const values = warm.map((load) => load[key]);
+const columns = [
+  "page",
+  "first paint",
+  "largest",
+  "content",
+  "last change",
+  "blocked",
+  "kB",
+  "calls",
+  "first visit",
+  "its kB",
+  "paint × manual",
+  "content × sign-in",
+];
+
+/** @param measured what there is until now, the baselines among it */
+function rowOf(one: Measured, measured: readonly Measured[]): string[] {
+  const middle = (of: Measured | undefined, key: keyof PageLoad) =>
+    median(of?.warm.map((load) => load[key]) ?? []);
+  const both = (key: keyof PageLoad) => {
+    const values = one.warm.map((load) => load[key]);
     return `${median(values).toFixed(0)} / ${percentile95(values).toFixed(0)}`;
   };
-  const times = (one: Measured, key: keyof PageLoad, base: Measured | undefined) =>
-    (middle(one, key) / middle(base, key)).toFixed(1);
-  printTable(
-    [
-      "page",
-      "first paint",
-      "largest",
-      "content",
-      "last change",
-      "blocked",
-      "kB",
-      "calls",
-      "first visit",
-      "its kB",
-      "paint × manual",
-      "content × sign-in",
-    ],
-    measured.map((one) => [
-      one.page.name,
-      both(one, "firstPaint"),
-      both(one, "largestPaint"),
-      both(one, "content"),
-      both(one, "lastChange"),
-      both(one, "blocked"),
-      (middle(one, "bytes") / 1000).toFixed(0),
-      middle(one, "calls").toFixed(0),
-      one.first.content.toFixed(0),
-      (one.first.bytes / 1000).toFixed(0),
-      times(one, "firstPaint", manual),
-      times(one, "content", signIn),
-    ]),
-  );
+  const times = (key: keyof PageLoad, base: MainPage | undefined) => {
+    const found = measured.find(({ page }) => page === base);
+    return found ? (middle(one, key) / middle(found, key)).toFixed(1) : "–";
+  };
+  const [manual, signIn] = baselines;
+  return [
+    one.page.name,
+    both("firstPaint"),
+    both("largestPaint"),
+    both("content"),
+    both("lastChange"),
+    both("blocked"),
+    (middle(one, "bytes") / 1000).toFixed(0),
+    middle(one, "calls").toFixed(0),
+    one.first.content.toFixed(0),
+    (one.first.bytes / 1000).toFixed(0),
+    times("firstPaint", manual),
+    times("content", signIn),
+  ];
 }
 
 /** @param many patients, and how many of them with notes, of the second table; 0 patients: none */
 export async function printPageBench(many = MANY): Promise<void> {
   console.log(
-    `Main pages by their address, each in a new page of Chromium, files of the application in its cache: ms from the beginning of the navigation, median / p95 of ${RUNS}. First visit: content, with nothing cached; kB are as sent`,
+    `Main pages by their address, each in a Chromium of its own, in a new page each time, files of the application in its cache: ms from the beginning of the navigation, median / p95 of ${RUNS}. First visit: content, with nothing cached; kB are as sent`,
   );
   const database = await startTemporaryPostgres();
   const connection = connect(database.url, { max: 20 });
-  const browser = await chromium.launch({
-    executablePath: process.env["CONCORD_CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
-  });
   /** A server of its own: nothing is known from the measurement before. */
   const printPages = (withPictures: boolean) =>
     serve(connection, { email: researcher, web: true }, async (served) => {
       const shown = await shownOf(connection);
-      print(await measure(browser, served, [...baselines, ...mainPages(shown)]));
-      if (withPictures) await printPictures(browser, served, shown);
+      await measure(served, [...baselines, ...mainPages(shown)]);
+      if (withPictures) await printPictures(served, shown);
     });
   try {
     await migrate(database.url);
@@ -312,7 +330,6 @@ export async function printPageBench(many = MANY): Promise<void> {
     );
     await printPages(false);
   } finally {
-    await browser.close();
     await connection.close();
     await database.stop();
   }

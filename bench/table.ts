@@ -16,3 +16,20 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
   console.log(widths.map((width) => "-".repeat(width)).join("  "));
   for (const row of rows) console.log(line(row));
 }
+
+/** Prints a header at once and each row when it is there, columns as wide as their titles and no less than `least`. */
+export function beginTable(
+  header: readonly string[],
+  least: readonly [first: number, other: number],
+): (row: readonly string[]) => void {
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => {
+        const width = Math.max(header[column]?.length ?? 0, column === 0 ? least[0] : least[1]);
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join("  ")
+      .trimEnd();
+  console.log(line(header));
+  return (row) => console.log(line(row));
+}
