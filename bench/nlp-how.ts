@@ -1,5 +1,6 @@
 /**
- * What of the tables is printed: `npm run bench:nlp -- --TABLE [--third | --fourth | --fifth | --sixth | --seventh] [--misses]
+ * What of the tables is printed: `npm run bench:nlp -- --TABLE
+ * [--third | --fourth | --fifth | --sixth | --seventh] [--misses]
  * [--odd | --even]`.
  */
 import type { ClassTable } from "../packages/nlp/testing/assertion-cases.ts";

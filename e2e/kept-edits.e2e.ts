@@ -71,7 +71,10 @@ it(
           const found = await runSequence(lane, number).catch((cause: unknown) => {
             throw new Error(`Sequence ${number} did not come to its end.`, { cause });
           });
-          wrong.push(...found.map((why) => `sequence ${number}: ${why}`));
+          const said = found.map((why) => `sequence ${number}: ${why}`);
+          wrong.push(...said);
+          // A run that is ended early has told what it found.
+          for (const why of said) console.log(why);
           if (isFullRun && waiting.length % 100 === 0)
             console.log(`${waiting.length} sequences left`);
         }
