@@ -22,10 +22,11 @@ import {
   WORDS,
 } from "./session-pages.ts";
 
-/** All with CONCORD_FULL=1; of those a few a day, other ones each day. */
-const sequences = isFullRun ? DOCUMENTS : 6;
+/** All with CONCORD_FULL=1, or from CONCORD_FIRST on; of those a few a day, other ones each day. */
+const begun = Number(process.env["CONCORD_FIRST"] ?? 0);
+const sequences = isFullRun ? DOCUMENTS - begun : 6;
 const first = isFullRun
-  ? 0
+  ? begun
   : (Math.floor(Date.now() / 86_400_000) * sequences) % (DOCUMENTS - sequences);
 /** In the first of so many the server is killed in the middle of a save. */
 const SERVER_KILLS = 16;
