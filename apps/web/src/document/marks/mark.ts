@@ -101,7 +101,7 @@ export function entityMark(entity: Entity, sectionBegin: number): Mark {
   };
 }
 
-export function stagedMark(
+function stagedMark(
   annotation: StagedAnnotation,
   sectionBegins: ReadonlyMap<number, number>,
   { isStaged, isResolved }: { isStaged: boolean; isResolved: boolean },
@@ -176,15 +176,16 @@ export function shownMarks(
   resolved: ReadonlySet<string>,
 ): Mark[] {
   const mine = state.annotations.map((annotation) =>
-    stagedMark(annotation, sectionBegins, {
+    sameMark(annotation, sectionBegins, {
       isStaged: state.changed.has(annotation.key),
       // What is changed is no longer what was chosen.
       isResolved: resolved.has(annotation.key) && !state.changed.has(annotation.key),
     }),
   );
-  const covered = new Set(mine.map(spanKey));
+  // By where they begin: to make a text of each of thousands of marks took most of the time.
+  const ownAt = Map.groupBy(mine, placeKey);
   const left = automated
-    .filter((mark) => !covered.has(spanKey(mark)))
+    .filter((mark) => ownAt.get(placeKey(mark))?.some((own) => isAtSamePlace(own, mark)) !== true)
     .map((mark) =>
       state.dismissed.has(mark.entity?.annotation_id ?? 0) ? { ...mark, isRejected: true } : mark,
     );
@@ -196,8 +197,40 @@ function byPlace(one: Mark, other: Mark): number {
   return one.span.begin - other.span.begin || other.span.end - one.span.end;
 }
 
-function spanKey({ conceptId, span }: Mark): string {
-  return span ? `${conceptId} ${span.begin} ${span.end}` : `${conceptId}`;
+function placeKey({ span }: Mark): number | null {
+  return span && span.begin;
+}
+
+/** An annotation of the same concept over the same words. */
+function isAtSamePlace(one: Mark, other: Mark): boolean {
+  return (
+    one.conceptId === other.conceptId &&
+    one.span?.begin === other.span?.begin &&
+    one.span?.end === other.span?.end
+  );
+}
+
+const lastMarks = new WeakMap<
+  StagedAnnotation,
+  { readonly mark: Mark; readonly sectionBegins: ReadonlyMap<number, number> }
+>();
+
+/** The former mark of an annotation of which nothing has changed, so that it is not painted again. */
+function sameMark(
+  annotation: StagedAnnotation,
+  sectionBegins: ReadonlyMap<number, number>,
+  is: { isStaged: boolean; isResolved: boolean },
+): Mark {
+  const last = lastMarks.get(annotation);
+  if (
+    last?.sectionBegins === sectionBegins &&
+    last.mark.isStaged === is.isStaged &&
+    last.mark.isResolved === is.isResolved
+  )
+    return last.mark;
+  const mark = stagedMark(annotation, sectionBegins, is);
+  lastMarks.set(annotation, { mark, sectionBegins });
+  return mark;
 }
 
 function spanOf(

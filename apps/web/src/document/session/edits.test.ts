@@ -80,6 +80,61 @@ test("an accepted suggestion is the annotator's own: it shows once", () => {
   expect(openOccurrences(first, marks, model)).toHaveLength(2);
 });
 
+test("only an annotation of the same concept over the same words takes a suggestion's place", () => {
+  const annotation = acceptance(first, model, "temp_a");
+  if (!annotation?.place) throw new Error("It lies in one section, at a place.");
+  const { place } = annotation;
+  const others = [
+    { ...annotation, concept_id: 8 },
+    { ...annotation, place: { ...place, end: place.end - 1 } },
+    { ...annotation, place: { ...place, begin: place.begin - 1 } },
+    { ...annotation, annotation_type: "Document" as const, place: null },
+  ];
+  for (const other of others) {
+    const stage = stageStep(emptyStage(0), [{ kind: "put", annotation: other }]);
+    const marks = shownMarks(automated, [], stagedState([], stage), begins, new Set());
+    expect(marks.map(({ id }) => id).toSorted()).toEqual([
+      "automated-1",
+      "automated-2",
+      "mine-temp_a",
+    ]);
+  }
+});
+
+test("an edit leaves the marks of other annotations as they were: they are not painted again (issue 15)", () => {
+  const [one, two] = automated.map((mark, at) => acceptance(mark, model, `${at + 1}`));
+  if (!one || !two) throw new Error("Both lie in one section.");
+  const shown = (stage: ReturnType<typeof emptyStage>, at = begins) =>
+    shownMarks(automated, [], stagedState([one, two], stage), at, new Set(["2"]));
+  const changed = { ...one, attributes: { ...one.attributes, is_current: false } };
+  const before = shown(emptyStage(0));
+  const after = shown(stageStep(emptyStage(0), [{ kind: "put", annotation: changed }]));
+  expect(after[0]).toMatchObject({ isStaged: true, attributes: { is_current: false } });
+  expect(after[1]).toBe(before[1]);
+  expect(after[1]).toMatchObject({ isStaged: false, isResolved: true });
+  // What was chosen of it, or where its section begins, may change as well.
+  const unchosen = shownMarks(
+    automated,
+    [],
+    stagedState([one, two], emptyStage(0)),
+    begins,
+    new Set(),
+  );
+  expect(unchosen[1]).toMatchObject({ isResolved: false });
+  const moved = shown(emptyStage(0), new Map([...begins].map(([id, begin]) => [id, begin + 3])));
+  expect(moved.find(({ id }) => id === "mine-2")?.span).toEqual({ begin: 29, end: 35 });
+});
+
+test("places of words are those of the text and of the words that are asked for", () => {
+  const care = { ...first, text: "care" };
+  const shorter = textModel(sections.slice(0, 1));
+  for (let time = 0; time < 2; time += 1) {
+    expect(openOccurrences(first, [], model)).toHaveLength(3);
+    expect(openOccurrences(care, [], model)).toHaveLength(1);
+    expect(openOccurrences(first, [], shorter)).toHaveLength(1);
+  }
+});
+
 test("all occurrences: as language processing says where it says something, else alike", () => {
   let keys = 0;
   const step = allOccurrences(first, automated, model, () => `temp_${keys++}`);

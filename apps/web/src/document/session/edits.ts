@@ -92,6 +92,20 @@ export function wordlessStep(
   ];
 }
 
+const lastFound = new WeakMap<
+  TextModel,
+  { readonly words: string; readonly places: readonly Span[] }
+>();
+
+/** Where words stand in a text; asked again for the same, as each edit of an annotation does, it is known. */
+function placesOf(words: string, model: TextModel): readonly Span[] {
+  const last = lastFound.get(model);
+  if (last?.words === words) return last.places;
+  const places = occurrencesOf(model.text, words);
+  lastFound.set(model, { words, places });
+  return places;
+}
+
 /**
  * Where the words of a mark stand and the annotator has no annotation of its concept yet, the mark's own place
  * included.
@@ -103,7 +117,7 @@ export function openOccurrences(mark: Mark, marks: readonly Mark[], model: TextM
       .filter(({ source, conceptId }) => source === "mine" && conceptId === mark.conceptId)
       .map(({ span }) => `${span?.begin} ${span?.end}`),
   );
-  return occurrencesOf(model.text, mark.text).filter(
+  return placesOf(mark.text, model).filter(
     ({ begin, end }) => !own.has(`${begin} ${end}`) && sectionOf(model, begin, end) !== undefined,
   );
 }
