@@ -7,7 +7,7 @@ import type { Assertion } from "./assertion.ts";
 /** Diseases that are vaccinated against, or that somebody is immune to, as they are written. */
 const prevented = String.raw`(?:tetanus|diphtheria|pertussis|whooping cough|polio(?:myelitis)?|measles|mumps|rubella|rubeola|varicella(?:[ -]zoster)?|chicken ?pox|(?:herpes )?zoster|shingles|hep(?:atitis)?(?: ?[abe])?(?! ?[cdg]\b)|influenza|flu|h1n1|pneumonia|pneumococc\w+|mening(?:itis|ococc\w+)|rotavirus|hpv|human papilloma\s?virus|hib|typhoid(?: fever)?|yellow fever|rabies|(?:japanese |tick.borne )?encephalitis|cholera|covid(?:-?19)?|rsv|tuberculosis|tb|anthrax|smallpox|mpox)`;
 
-const preventedDisease = new RegExp(`^${prevented}\\b`, "i");
+const preventedDisease = new RegExp(`^(?:the )?${prevented}\\b`, "i");
 
 /** Further names of a list: "measles, mumps and rubella vaccine". */
 const further = String.raw`(?:\s*(?:,|/|&|-|\band\b|\bor\b)\s*(?:and\s+)?${prevented}\b){0,4}`;
@@ -32,6 +32,8 @@ const place =
   /^ (?:institute|society|association|foundation|alliance|awareness|hotline|helpline|prevention|precautions?|watch|support groups?)\b/i;
 /** "flu-like illness" is no influenza. */
 const likeness = /^-like\b/i;
+/** What brings an attack on, whether or not it is there; of each, up to the sentence's end. */
+const trigger = /\btriggers?(?: are| is| include| including| such as|:)\s[^.;]{0,60}$/i;
 /** What is called out, scored or followed, whether or not somebody has it. */
 const alarm =
   /^ (?:alert|code|scale|team|registry|inventory|rating scale|(?:tumou?r )?markers?)\b/i;
@@ -58,28 +60,23 @@ function applyNamedFor(assertion: Assertion, mention: Mention, tokens: Tokens): 
   const begin = tokens.begin[mention.from] ?? 0;
   const end = tokens.end[mention.to - 1] ?? begin;
   const name = tokens.text.slice(begin, end);
-  const front = tokens.text.slice(Math.max(0, begin - 6), begin);
+  const front = tokens.text.slice(Math.max(0, begin - 80), begin);
   const behind = tokens.text.slice(end, end + 90).replace(wrapped, " ");
-  const isPrevented = preventedDisease.test(name);
-  const kind = vaccine.test(behind)
-    ? "vaccine"
-    : isPrevented && shot.test(behind)
-      ? "vaccine"
-      : screening.test(behind)
-        ? "screening"
-        : likelihood.test(behind)
-          ? "risk"
-          : place.test(behind) || (hasWard.test(name) && ward.test(behind))
-            ? "place"
-            : likeness.test(behind)
-              ? "likeness"
-              : isScored.test(name) && (alarm.test(behind) || /\bcode $/i.test(front))
-                ? "alarm"
-                : undefined;
+  const kind = kindOf(name, front, behind);
   if (kind === undefined) return;
   // "Syphilis serology: negative" says that there is none.
   if (kind === "screening" && assertion.negated !== undefined) return;
   setApart(assertion, { rule: `named-for.${kind}`, begin, end });
+}
+
+function kindOf(name: string, front: string, behind: string): string | undefined {
+  if (vaccine.test(behind) || (preventedDisease.test(name) && shot.test(behind))) return "vaccine";
+  if (screening.test(behind)) return "screening";
+  if (likelihood.test(behind)) return "risk";
+  if (place.test(behind) || (hasWard.test(name) && ward.test(behind))) return "place";
+  if (likeness.test(behind)) return "likeness";
+  if (isScored.test(name) && (alarm.test(behind) || /\bcode $/i.test(front))) return "alarm";
+  return trigger.test(front) ? "trigger" : undefined;
 }
 
 const dead =

@@ -2,11 +2,16 @@
  * Everyday words that name a condition only of a person: what in front of them or behind them shows that they speak of
  * something else.
  */
-interface OtherMeaning {
+export interface OtherMeaning {
   /** What stands right in front of the word, what right behind it; both where both are given. */
   readonly before?: RegExp;
   readonly behind?: RegExp;
 }
+
+const diet = /^\s+(?:diets?|foods?|bath|dialysate|snacks?|intake|meals?|drinks?)\b/i;
+/** The vocabulary knows who does not take medications. */
+const notDrugs =
+  /^\s+with\s+(?:(?:his|her|the|home|nightly|prescribed)\s+)*(?:cpap|bipap|apap|diet\w*|(?:low[ -])?sodium|salt|fluid|oxygen|o2|dialysis|hd|follow|appointments?|clinic|exercise|weights?|monitoring|restrictions?|therapy sessions)\b/i;
 
 const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   depressed: [
@@ -30,6 +35,12 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
     { behind: /^\s+(?:volume|work|index|technique|length|of (?:luck|genius|midnight))\b/i },
   ],
   fall: [
+    // "her flu shot this fall.", but not "after her last fall."
+    {
+      before:
+        /(?<!\b(?:her|his|the|their|its|patient['’]?s|pt['’]?s)\s+)\b(?:this|last|next|every|each)\s+$/i,
+      behind: /^\s*(?:[.,;)]|$)/,
+    },
     { behind: /^\s+(?:and|or)\s+(?:winter|spring|summer)\b/i },
     {
       before: /\b(?:the|last|this|next|early|late|in)\s+$/i,
@@ -105,6 +116,26 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
     },
     { before: /\b(?:electric|culture|static|quite a|bit of a|come as a|came as a)\s+$/i },
   ],
+  "low potassium": [{ behind: diet }],
+  "low sodium": [{ behind: diet }],
+  "low sugar": [{ behind: diet }],
+  "high sugar": [{ behind: diet }],
+  "high potassium": [{ behind: diet }],
+  "low magnesium": [{ behind: diet }],
+  "weight loss": [
+    {
+      before:
+        /\b(?:discuss\w*|encourag\w+|recommend\w*|advis\w+|counsel\w* (?:on|about|regarding|for)|goal (?:is|of)|goals?:|importance of|benefits? of|work(?:ing|s)? on|interested in|attempt(?:ing|s) at|efforts? at|aim(?:ing)? for|needs?|strategies for|referred for)\s+$/i,
+    },
+    {
+      behind:
+        /^\s+(?:programs?|programmes?|goals?|clinic|counsel\w+|plans?|efforts?|surgery|surgeries|medications?|drugs?|pills?|strateg\w+|advice|advised|encouraged|recommended|discussed|journey|supplements?)\b/i,
+    },
+  ],
+  noncompliant: [{ behind: notDrugs }],
+  "non-compliant": [{ behind: notDrugs }],
+  nonadherent: [{ behind: notDrugs }],
+  "non-adherent": [{ behind: notDrugs }],
   irritable: [{ behind: /^\s+(?:ventilator|device|trigger|alarm|setting|lead|pump)\b/i }],
 };
 

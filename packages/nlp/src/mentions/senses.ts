@@ -2,7 +2,7 @@ import { categories } from "../annotated-document.ts";
 import type { Sentences } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { everydayWords } from "./everyday-words.data.ts";
+import { everydayWords, type OtherMeaning } from "./everyday-words.data.ts";
 import type { Mention } from "./mention.ts";
 import { isDrugLevel, isLevel, levels, senses, type Reading, type Sense } from "./senses.data.ts";
 
@@ -31,6 +31,8 @@ const medication = categories.indexOf("Medication");
 const lab = categories.indexOf("Lab");
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
+/** Of the longest of the everyday words: "non-compliant". */
+const mostTokens = 3;
 /** Characters looked at in front of a name and behind it; of a document, in front and behind. */
 const reach = 100;
 const reachOfDocument = 20_000;
@@ -45,8 +47,12 @@ export function resolveSenses(
 ): Mention[] {
   return mentions.flatMap((mention, index) => {
     const isCondition = mention.category === problem || mention.category === finding;
-    if (isCondition && mention.to === mention.from + 1)
-      return isOfThings(new Place(tokens, sentences, mentions, index)) ? [] : [mention];
+    if (isCondition && mention.to <= mention.from + mostTokens) {
+      const meanings = everydayWords.get(wordsOf(tokens, mention).toLowerCase());
+      return meanings && isOfThings(meanings, new Place(tokens, sentences, mentions, index))
+        ? []
+        : [mention];
+    }
     if (
       mention.category !== medication &&
       !(mention.category === lab && prepared.of.has(mention.concept))
@@ -64,15 +70,15 @@ export function resolveSenses(
 }
 
 /** "A weak signal", "rash decision": an everyday word that names no condition here. */
-function isOfThings(place: Place): boolean {
-  const meanings = everydayWords.get(place.words.toLowerCase());
-  return (
-    meanings?.some(
-      ({ before, behind }) =>
-        before?.test(place.before) !== false && behind?.test(place.behind) !== false,
-    ) === true
+function isOfThings(meanings: readonly OtherMeaning[], place: Place): boolean {
+  return meanings.some(
+    ({ before, behind }) =>
+      before?.test(place.before) !== false && behind?.test(place.behind) !== false,
   );
 }
+
+const wordsOf = (tokens: Tokens, { from, to }: Mention): string =>
+  tokens.text.slice(tokens.begin[from], tokens.end[to - 1]);
 
 function readingOf(
   prepared: Senses,
