@@ -259,6 +259,26 @@ describe("S4.9 what is staged, on the server by itself", () => {
     expect(server.calls).toBeLessThan(5);
   });
 
+  test("it says that it is kept only once the last edit is", async () => {
+    const server = new Server();
+    const desk = await opened(server, "desk");
+    let said = 0;
+    desk.sync.subscribe(() => {
+      if (desk.sync.state().keptAt === null) return;
+      said += 1;
+      expect(server.entities()).toEqual(entitiesOf(desk.record));
+    });
+    for (let entity = 1; entity <= 3; entity += 1) {
+      desk.stage(entity);
+      // The call of the first is on its way, and answered while the others are there.
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.resolve();
+    }
+    await settled();
+    expect(server.entities()).toEqual([1, 2, 3]);
+    expect(said).toBeGreaterThan(0);
+  });
+
   test("saved or given up, it is gone on the server; what is longer than it keeps stays in the browser", async () => {
     const server = new Server();
     const desk = await opened(server, "desk");

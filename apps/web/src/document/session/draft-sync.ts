@@ -145,7 +145,9 @@ export class DraftSync {
       if (kept.kept_at === null) return true;
       this.#revision = isUnsaved ? record.revision : null;
       if (isUnsaved) this.#note([record.revision]);
-      this.#say({ keptAt: isUnsaved ? kept.kept_at : null, failure: null });
+      // What was staged while the call was on its way is not in it.
+      const isAll = this.#stages.snapshot()?.revision === record.revision;
+      this.#say({ keptAt: isUnsaved && isAll ? kept.kept_at : null, failure: null });
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== "draft.newer") throw error;
       this.#edition = undefined;
