@@ -4,7 +4,7 @@ import { errorsOf, openScreens, untilIdle } from "./open-screens.ts";
 const site = await openScreens();
 const { rows } = await site.connection.pool.query<{ study_id: number; subdocument_id: number }>(
   `select p.study_id, k.subdocument_id from annotation_conflict k join project p using (project_id)
-   where not k.is_initial and not exists (select from standing_resolution r
+   where not k.is_initial and not exists (select from project_resolution r
      where r.patient_id = k.patient_id and r.subdocument_id = k.subdocument_id)
    group by 1, 2 having count(*) = 1 order by 2 limit 1`,
 );
@@ -12,7 +12,7 @@ const { study_id = 0, subdocument_id = 0 } = rows[0] ?? {};
 
 const standing = async () => {
   const found = await site.connection.pool.query(
-    "select reason from standing_resolution where subdocument_id = $1",
+    "select distinct reason from project_resolution where subdocument_id = $1",
     [subdocument_id],
   );
   return found.rows;

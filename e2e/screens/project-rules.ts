@@ -24,10 +24,8 @@ export const projectRules: readonly Rule[] = [
         `with d as (select project_id, bool_and(a.status = 'done') done from assignment a join project using (project_id)
            where ${atNorthfield} group by project_id, subdocument_id)
          select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id
-         union all select count(k) filter (where not is_initial and not exists (select from standing_resolution r
-           where (r.subdocument_id, r.concept_id) = (k.subdocument_id, k.concept_id)
-           and (select count(distinct own.user_id) from assignment own where own.project_id = k.project_id
-             and own.subdocument_id = k.subdocument_id and own.user_id in (r.chosen_user_id, r.other_user_id)) = 2))
+         union all select count(k) filter (where not is_initial and not exists (select from project_resolution r
+           where (r.project_id, r.subdocument_id, r.concept_id) = (k.project_id, k.subdocument_id, k.concept_id)))
          from project left join annotation_conflict k using (project_id) where ${atNorthfield} group by project_id`,
         [],
       ),
@@ -77,10 +75,8 @@ export const projectRules: readonly Rule[] = [
        union all select count(*) filter (where waiting) from d
        union all select count(*) filter (where not done and not waiting) from d
        union all select count(*) from annotation_conflict k where k.project_id = $1 and not k.is_initial
-         and not exists (select from standing_resolution r where r.patient_id = k.patient_id
-           and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id
-           and (select count(distinct own.user_id) from assignment own where own.project_id = k.project_id
-             and own.subdocument_id = k.subdocument_id and own.user_id in (r.chosen_user_id, r.other_user_id)) = 2)
+         and not exists (select from project_resolution r where r.project_id = k.project_id and r.patient_id = k.patient_id
+           and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id)
        union all select count(*) from patient_conflict k where k.project_id = $1
          and not exists (select from standing_patient_resolution r where r.patient_id = k.patient_id
            and r.concept_id = k.concept_id)`,
