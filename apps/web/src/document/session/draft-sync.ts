@@ -92,6 +92,12 @@ export class DraftSync {
     void this.#work();
   }
 
+  /** What is staged is another's now: a tab that keeps it itself. It is not known here when it has. */
+  followed(): void {
+    if (this.#state.keptAt !== null && this.#stages.snapshot()?.revision !== this.#revision)
+      this.#say({ keptAt: null, adoptedAt: null });
+  }
+
   retry(): void {
     void this.#work();
   }

@@ -35,6 +35,27 @@ test("whoever is told of an edit is told of its keeping as well (decision 040)",
   expect(told).toEqual([[1, "not stored"]]);
 });
 
+test("what another tab staged is not said to be kept on the server because what was here before is", async () => {
+  let edition = 0;
+  const store = new SessionStore(1, 4, given, {
+    read: () => Promise.resolve(null),
+    keep: () =>
+      Promise.resolve({ edition: String((edition += 1)), kept_at: "2026-11-27T10:00:00Z" }),
+  });
+  store.open(() => {});
+  await vi.waitFor(() => expect(store.snapshot().work).not.toBeNull());
+  store.run({ kind: "accept", mark: suggestion }, given);
+  await vi.waitFor(() => expect(store.draftState().keptAt).not.toBeNull());
+  const { work } = store.snapshot();
+  if (!work) throw new Error("It was staged.");
+  const record = { ...work, revision: work.revision + 1 };
+  const other = new BroadcastChannel("concord-stages");
+  other.postMessage({ kind: "stage", owner: { userId: 1, docId: 4 }, record });
+  await vi.waitFor(() => expect(store.snapshot().work?.revision).toBe(record.revision));
+  other.close();
+  expect(store.draftState().keptAt).toBeNull();
+});
+
 test("a tab shows what another tab has saved before it has read it anew, and never less again", () => {
   const later = savedAnswer(firstAnswer.version + 1, [...firstAnswer.data, savedRow(14, 7)]);
   for (const [read, work] of [

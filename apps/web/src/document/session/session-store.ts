@@ -112,7 +112,10 @@ export class SessionStore {
   readonly #follow = (): void => {
     const work = this.#stages?.snapshot() ?? null;
     if (this.#isPutting) return;
-    if (work !== this.#session.work) this.#session = { ...this.#session, work };
+    if (work !== this.#session.work) {
+      this.#session = { ...this.#session, work };
+      this.#drafts?.followed();
+    }
     this.#publish();
   };
 
