@@ -2,7 +2,7 @@
 // tabs: what was shown as kept is kept, what was saved is saved once, and nothing is there twice. The session, its
 // store and its calls are the application's, without a screen; the server is a process of its own.
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
 import type { ShownEdits } from "../apps/web/src/document/session/testing/session-in-page.ts";
 import {
@@ -58,10 +58,11 @@ const counts = {
   others: 0,
 };
 
+beforeAll(serverUp);
+
 it(
   `S4.9 issue 15: in ${sequences} random sequences of edits nothing that was shown as kept is lost, and nothing is there twice`,
   async () => {
-    await serverUp();
     const waiting = Array.from({ length: sequences }, (_, at) => first + at);
     const wrong: string[] = [];
     await Promise.all(

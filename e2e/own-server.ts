@@ -6,7 +6,6 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect } from "vitest";
 
 const stopWithParent = join(import.meta.dirname, "../scripts/stop-with-parent.mjs");
 
@@ -40,15 +39,23 @@ export async function startOwnServer(databaseUrl: string, port = 0): Promise<Own
   const lines: string[] = [];
   const { stdout } = child;
   if (!stdout) throw new Error("The server has no output.");
-  createInterface({ input: stdout }).on("line", (line) => lines.push(line));
+  // How long it may take is the limit of the test or hook that waits: a whole process starts, and where other files'
+  // tests have the processor it has been slower than any number written here.
+  const listening = new Promise<void>((resolve, reject) => {
+    createInterface({ input: stdout }).on("line", (line) => {
+      lines.push(line);
+      if (line.startsWith("Codes ")) resolve();
+    });
+    child.once("error", reject);
+    child.once("exit", (code, signal) =>
+      reject(new Error(`The server ended before it listened: ${signal ?? code}.`)),
+    );
+  });
   child.unref();
   child.channel?.unref();
   // A pipe, of which the types know no more than that it is read.
   if (stdout instanceof Socket) stdout.unref();
-  // A whole process starts, which takes its time where the machine is busy.
-  await expect
-    .poll(() => lines.some((line) => line.startsWith("Codes ")), { timeout: 90_000 })
-    .toBe(true);
+  await listening;
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill(signal);
