@@ -11,7 +11,8 @@ import {
 import { markReactions } from "./assertion/allergy-reactions.ts";
 import type { Assertion } from "./assertion/assertion.ts";
 import { assertMentions } from "./assertion/context.ts";
-import { setNamedApart } from "./assertion/named-for.ts";
+import { applyDeathOf } from "./assertion/death-of.ts";
+import { applyNamedFor } from "./assertion/named-for.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
@@ -32,6 +33,7 @@ import { furtherValues } from "./values/further-values.ts";
 import { isAnalyte, type ResultPlace } from "./values/result-place.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
+import { allergySections, listSections, sentencesIn } from "./sections/sentences-in.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
 import { placeSlashLists } from "./mentions/slash-lists.ts";
 import { applyTable, findTableRows } from "./sections/table-rows.ts";
@@ -168,8 +170,10 @@ export function describe(
       firstTime++;
     const assertion = assertions[index] ?? {};
     const place = read.found.sections[section];
-    if (mention.category === problem || mention.category === finding)
-      setNamedApart(assertion, mention, tokens);
+    if (mention.category === problem || mention.category === finding) {
+      applyNamedFor(assertion, mention, tokens);
+      applyDeathOf(assertion, mention, tokens);
+    }
     if (place !== undefined)
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     applyTable(rows, begin, mention.category === medication, assertion);
@@ -178,33 +182,6 @@ export function describe(
     );
   }
   return entities;
-}
-
-/** Sections whose items each speak for themselves: "asthma, no diabetes, gout". */
-const listSections: ReadonlySet<string> = new Set([
-  "PAST MEDICAL HISTORY",
-  "PAST SURGICAL HISTORY",
-  "PROBLEM LIST",
-  "DIAGNOSES",
-  "ADMISSION DIAGNOSES",
-  "DISCHARGE DIAGNOSES",
-]);
-
-const allergySections: ReadonlySet<string> = new Set(["ALLERGIES"]);
-
-/** 1 for the sentences that are in one of the sections. */
-function sentencesIn(
-  { sentences, tokens, found }: ReadText,
-  names: ReadonlySet<string>,
-): Uint8Array {
-  const lists = new Uint8Array(sentences.count);
-  let section = 0;
-  for (let sentence = 0; sentence < sentences.count; sentence++) {
-    const begin = tokens.begin[sentences.begin[sentence] ?? 0] ?? 0;
-    while ((found.sections[section + 1]?.begin ?? Number.POSITIVE_INFINITY) <= begin) section++;
-    if (names.has(found.sections[section]?.canonical_section_name ?? "")) lists[sentence] = 1;
-  }
-  return lists;
 }
 
 function entityOf(

@@ -21,19 +21,20 @@ const vaccine = new RegExp(
 );
 /** Behind one that is vaccinated against: "a pain shot", "was immune" are something else. */
 const shot = new RegExp(
-  String.raw`^${further}${between}[ -]+(?:boosters?|shots?|jabs?|toxoids?|titers?|titres?|igg|immune\b(?! (?:complex|thromb|hemo|haemo|mediated))|non-?immune|immunity|season)\b`,
+  String.raw`^${further}${between}[ -]+(?:boosters?|shots?|jabs?|toxoids?|titers?|titres?|igg|immune\b(?![ -](?:complex|thromb|hemo|haemo|mediated))|non-?immune|immunity|season)\b`,
   "i",
 );
 /** Not "the screen is positive": it was done, and what it says is of the disease. */
 const screening =
-  /^[ -]+(?:screen(?:ing|ings|s)?|tests?|testing|serolog(?:y|ies))\b(?! (?:test )?(?:(?:is|was|were|came back|returned|now) )?(?:positive|abnormal|reactive))/i;
+  /^[ -]+(?:screen(?:ing|ings|s)?|tests?|testing|serolog(?:y|ies))\b(?![^.;]{0,25}(?:\b(?:positive|abnormal|reactive|detected)\b|\(\+\)))(?! (?:suppl|strips|kits?\b|meter))/i;
 const likelihood = /^ risk (?:of|=|:|is) ?\d/i;
 const place =
   /^ (?:institute|society|association|foundation|alliance|awareness|hotline|helpline|prevention|precautions?|watch|support groups?)\b/i;
 /** "flu-like illness" is no influenza. */
 const likeness = /^-like\b/i;
 /** What brings an attack on, whether or not it is there; of each, up to the sentence's end. */
-const trigger = /\btriggers?(?: are| is| include| including| such as|:)\s[^.;]{0,60}$/i;
+const trigger = /\btriggers?(?: are| is| include| including| such as|:)\s[^.;\n]{0,60}$/i;
+const code = /\bcode $/i;
 /** What is called out, scored or followed, whether or not somebody has it. */
 const alarm =
   /^ (?:alert|code|scale|team|registry|inventory|rating scale|(?:tumou?r )?markers?)\b/i;
@@ -43,59 +44,51 @@ const isScored =
 const ward = /^ (?:unit|ward|hospital|cent(?:er|re))\b/i;
 const hasWard = /^(?:stroke|cancer|burns?|trauma|diabetes|epilepsy|heart failure|pain|memory)$/i;
 
-/** A line that goes on; a heading does not. */
-const wrapped = /\n(?=\p{Ll})/gu;
-
-/** What a disease's name is in front of says that nobody has it, or who died of it. */
-export function setNamedApart(assertion: Assertion, mention: Mention, tokens: Tokens): void {
-  applyNamedFor(assertion, mention, tokens);
-  applyDeathOf(assertion, mention, tokens);
+interface Cue {
+  readonly kind: string;
+  /** The diseases beside whose names it counts; any, where it is not given. */
+  readonly of?: RegExp;
+  readonly words: RegExp;
+  /** It stands in front of the name, not behind it. */
+  readonly isInFront?: true;
 }
+
+/** In this order. */
+const cues: readonly Cue[] = [
+  { kind: "vaccine", words: vaccine },
+  { kind: "vaccine", of: preventedDisease, words: shot },
+  { kind: "screening", words: screening },
+  { kind: "risk", words: likelihood },
+  { kind: "place", words: place },
+  { kind: "place", of: hasWard, words: ward },
+  { kind: "likeness", words: likeness },
+  { kind: "alarm", of: isScored, words: alarm },
+  { kind: "alarm", of: isScored, words: code, isInFront: true },
+  { kind: "trigger", words: trigger, isInFront: true },
+];
+
+/** A line that goes on; a heading does not. */
+export const wrapped = /\n(?=\p{Ll})/gu;
 
 /**
  * Sets a disease that is only named apart, whatever else its sentence says: "declined the influenza vaccine" denies no
  * influenza.
  */
-function applyNamedFor(assertion: Assertion, mention: Mention, tokens: Tokens): void {
+export function applyNamedFor(assertion: Assertion, mention: Mention, tokens: Tokens): void {
   const begin = tokens.begin[mention.from] ?? 0;
   const end = tokens.end[mention.to - 1] ?? begin;
   const name = tokens.text.slice(begin, end);
   const front = tokens.text.slice(Math.max(0, begin - 80), begin);
   const behind = tokens.text.slice(end, end + 90).replace(wrapped, " ");
-  const kind = kindOf(name, front, behind);
-  if (kind === undefined) return;
-  // "Syphilis serology: negative" says that there is none.
-  if (kind === "screening" && assertion.negated !== undefined) return;
-  setApart(assertion, { rule: `named-for.${kind}`, begin, end });
-}
-
-function kindOf(name: string, front: string, behind: string): string | undefined {
-  if (vaccine.test(behind) || (preventedDisease.test(name) && shot.test(behind))) return "vaccine";
-  if (screening.test(behind)) return "screening";
-  if (likelihood.test(behind)) return "risk";
-  if (place.test(behind) || (hasWard.test(name) && ward.test(behind))) return "place";
-  if (likeness.test(behind)) return "likeness";
-  if (isScored.test(name) && (alarm.test(behind) || /\bcode $/i.test(front))) return "alarm";
-  return trigger.test(front) ? "trigger" : undefined;
-}
-
-const dead =
-  /^ of (?:(?:his|her|their|my|the|a|an|both|one) (?:of )?)?(?:(?:late|own|older|younger|elder|only|best|close|twin|first) )*(?:(mother|father|mom|mum|dad|brothers?|sisters?|siblings?|sons?|daughters?|child(?:ren)?|baby|parents?|grand\w+|aunts?|uncles?|cousins?|nieces?|nephews?|family)|(husband|wife|spouse|partner|fianc[eé]e?|boyfriend|girlfriend|friends?|roommate|neighbou?r|colleague|coworker|pet|dog|cat))\b/i;
-
-/** "since the death of her mother": who died. */
-function applyDeathOf(assertion: Assertion, mention: Mention, tokens: Tokens): void {
-  const begin = tokens.begin[mention.from] ?? 0;
-  const end = tokens.end[mention.to - 1] ?? begin;
-  if (
-    !/^(?:the )?(?:sudden |recent )?(?:death|suicide|demise)s?$/i.test(
-      tokens.text.slice(begin, end),
-    )
-  )
+  for (const { kind, of, words, isInFront } of cues) {
+    const found = of?.test(name) === false ? null : words.exec(isInFront ? front : behind);
+    if (!found) continue;
+    // "Syphilis serology: negative" says that there is none.
+    if (kind === "screening" && assertion.negated !== undefined) return;
+    const at = (isInFront ? begin - front.length : end) + found.index;
+    setApart(assertion, { rule: `named-for.${kind}`, begin: at, end: at + found[0].length });
     return;
-  const found = dead.exec(tokens.text.slice(end, end + 60).replace(wrapped, " "));
-  if (!found) return;
-  const of = found[1] === undefined ? "other" : "family";
-  assertion[of] ??= { rule: `${of}.death-of`, begin: end, end: end + found[0].length };
+  }
 }
 
 /** Neither denied nor past nor doubted: not there, for it is not what is spoken of. */

@@ -10,6 +10,8 @@ export interface SectionMeaning {
   /** The kinds of item that it is said of. */
   readonly of: readonly Category[];
   readonly says: "of a relative" | "of the past" | "not yet" | "an allergy" | "a vaccination";
+  /** Under such a header only. */
+  readonly under?: RegExp;
   /** Words in front of an item, in its sentence, behind which it is none of these. */
   readonly except?: RegExp;
 }
@@ -29,7 +31,13 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     of: [...conditions, ...acts, "Others"],
     says: "of the past",
   },
-  { section: "IMMUNIZATIONS", of: conditions, says: "a vaccination" },
+  {
+    section: "IMMUNIZATIONS",
+    // Not "Screening:", which is the same section.
+    under: /immuni|vaccin|\bimms\b/i,
+    of: conditions,
+    says: "a vaccination",
+  },
   { section: "INSTRUCTIONS", of: conditions, says: "not yet" },
   { section: "FOLLOW-UP", of: [...acts, "Others"], says: "not yet" },
   {

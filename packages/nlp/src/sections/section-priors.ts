@@ -64,8 +64,8 @@ export function applyPriors(
       end: tokens.end[first] ?? 0,
     };
   const category = categories[mention.category] ?? "Others";
-  for (const { section: name, of, says, except } of sectionMeanings) {
-    if (name !== section.canonical_section_name) continue;
+  for (const { section: name, under, of, says, except } of sectionMeanings) {
+    if (name !== section.canonical_section_name || under?.test(section.header) === false) continue;
     const begin = tokens.begin[mention.from] ?? 0;
     // "Bees - swelling": what opens an item of a list of allergies, though the vocabulary does not know it.
     const isAllergen =
@@ -84,8 +84,7 @@ export function applyPriors(
     } else if (says === "not yet") {
       if (assertion.historical === undefined) assertion.hypothetical ??= why;
     } else if (says === "a vaccination") {
-      if (/immuni|vaccin|imms\b/i.test(section.header) && isVaccination(mention, tokens, first))
-        setApart(assertion, why);
+      if (isVaccination(mention, tokens, first)) setApart(assertion, why);
     } else assertion.negated ??= why;
   }
 }

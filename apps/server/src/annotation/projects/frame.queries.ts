@@ -8,7 +8,7 @@ import {
 import { factSource } from "@concord/clinical";
 import { type RawBuilder, sql } from "kysely";
 import { organizationVisible } from "../../access/visibility.ts";
-import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
+import { organizationsWithCodes } from "../../records/patients/organizations-with.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Source } from "./source.queries.ts";

@@ -3,7 +3,7 @@
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { z } from "zod";
-import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
+import { organizationsWithCodes } from "../../records/patients/organizations-with.ts";
 import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Place } from "../annotations.queries.ts";

@@ -7,7 +7,7 @@ import { factVisible, patientVisible } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import { factsOfEvent } from "../../records/events/facts-of-event.ts";
-import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
+import { organizationsWithCodes } from "../../records/patients/organizations-with.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

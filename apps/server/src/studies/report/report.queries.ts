@@ -3,7 +3,7 @@ import { LeftOutReason } from "@concord/contract";
 import { sql } from "kysely";
 import { encounterVisible } from "../../access/visibility.ts";
 import { projectVisible } from "../../annotation/exchange/exchange.queries.ts";
-import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
+import { organizationsWithCodes } from "../../records/patients/organizations-with.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 

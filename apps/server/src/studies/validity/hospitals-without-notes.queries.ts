@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { organizationVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
-import { organizationsWithNotes } from "../../records/patients/organizations-with-notes.ts";
+import { organizationsWithNotes } from "../../records/patients/organizations-with.ts";
 
 /**
  * Hospitals of which the study's cohorts have patients and nobody has a note, with the encounters that those patients

@@ -7,7 +7,7 @@ import { maskingOf } from "../../access/masking.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
-import { organizationsWithCodes } from "../../records/patients/organizations-with-codes.ts";
+import { organizationsWithCodes } from "../../records/patients/organizations-with.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
