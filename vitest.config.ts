@@ -42,11 +42,11 @@ export default defineConfig({
           setupFiles: ["scripts/properties.setup.ts"],
           // Pure: files can't disturb each other, and without a context for each they start faster.
           isolate: false,
-          // Properties and whole notes: some take seconds where the other core is busy.
-          testTimeout: 60_000,
+          // Properties and whole notes: some take many seconds where the other core is busy.
+          testTimeout: 180_000,
         },
       },
-      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], testTimeout: 60_000 } },
+      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], testTimeout: 180_000 } },
       {
         test: {
           name: "server",

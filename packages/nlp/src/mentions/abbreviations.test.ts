@@ -10,7 +10,7 @@ beforeAll(() => {
 // What short forms mean where they stand, at least 42 passages a class. `npm run bench:nlp -- --abbreviations` prints
 // the score.
 describe.each(passageClasses("abbreviations"))("S3.9 %s", (name) => {
-  it("has at least 42 passages, and reads those that it reads today", { timeout: 60_000 }, () => {
+  it("has at least 42 passages, and reads those that it reads today", () => {
     const items = judgedAbbreviationClass(name).flat();
     expect(new Set(items.map(({ passage }) => passage.text)).size).toBeGreaterThanOrEqual(42);
     const otherwise = items.filter(
@@ -22,7 +22,7 @@ describe.each(passageClasses("abbreviations"))("S3.9 %s", (name) => {
 });
 
 describe.each(["abbreviations-third", "abbreviations-fifth"])("S3.9 %s", (folder) => {
-  it("reads those that it reads today", { timeout: 60_000 }, () => {
+  it("reads those that it reads today", () => {
     const lines = passageClasses(folder).flatMap((name) => judgedAbbreviationClass(name, folder));
     expect(lines.length).toBeGreaterThanOrEqual(60);
     const otherwise = lines

@@ -10,7 +10,7 @@ beforeAll(() => {
 // What sections, lists and tables say of their items, at least 42 passages a class. `npm run bench:nlp --
 // --section-items` prints the score.
 describe.each(passageClasses("section-items"))("S3.9 %s", (name) => {
-  it("has at least 42 passages, and reads those that it reads today", { timeout: 60_000 }, () => {
+  it("has at least 42 passages, and reads those that it reads today", () => {
     const lines = judgedSectionClass(name);
     expect(lines.length).toBeGreaterThanOrEqual(42);
     const otherwise = lines
@@ -27,7 +27,7 @@ const later = [
 ].flatMap((each) => passageClasses(each.folder).map((name) => ({ ...each, name })));
 
 describe.each(later)("S3.9 $folder $name", ({ folder, name, least }) => {
-  it("reads those that it reads today", { timeout: 60_000 }, () => {
+  it("reads those that it reads today", () => {
     const lines = judgedSectionClass(name, folder);
     expect(lines.length).toBeGreaterThanOrEqual(least);
     const otherwise = lines

@@ -29,7 +29,7 @@ const read: Readonly<Record<string, number>> = {
 // The answer to a misspelt sentence is the same sentence spelt right, read by the same engine: the table measures the
 // correction alone. `npm run bench:nlp -- --misspellings` prints the score of both halves.
 describe.each(misspellingClasses())("S3.9 misspelt %s", (name) => {
-  it("are read as often as today", { timeout: 60_000 }, () => {
+  it("are read as often as today", () => {
     const lines = judgedMisspellingClass(name);
     expect(lines.length).toBeGreaterThanOrEqual(40);
     const items = lines.filter((_, index) => index % 2 === 0).flat();
@@ -37,7 +37,7 @@ describe.each(misspellingClasses())("S3.9 misspelt %s", (name) => {
     expect(right.length).toBeGreaterThanOrEqual(read[name] ?? items.length);
   });
 
-  it("are never taken for another word", { timeout: 60_000 }, () => {
+  it("are never taken for another word", () => {
     expect(wrongCorrections(name)).toEqual([]);
   });
 });

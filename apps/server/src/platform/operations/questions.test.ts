@@ -37,7 +37,7 @@ test("a question ends when its time is over, with a message, and so does its sta
     code: "question.too-slow",
     details: { seconds: 0.3 },
   });
-  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await expect.poll(running).toBe(0);
 });
 
 test("a question ends when nobody waits for it any more, and the next one is answered", async () => {
@@ -45,10 +45,10 @@ test("a question ends when nobody waits for it any more, and the next one is ans
   const gone = new AbortController();
   const asked = sleep(questions, 1, gone.signal);
   asked.catch(() => undefined);
-  await expect.poll(running, { timeout: 5000 }).toBe(1);
+  await expect.poll(running).toBe(1);
   gone.abort();
   await expect(asked).rejects.toMatchObject({ code: "question.too-slow" });
-  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await expect.poll(running).toBe(0);
   const next = questions.run(1, undefined, ({ connection: own }) =>
     inTransaction(own, "snapshot", async (_, client) => (await client.query("select 1 n")).rows),
   );

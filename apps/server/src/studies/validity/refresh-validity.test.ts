@@ -204,7 +204,7 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
         tx,
       );
       readers = Array.from({ length: 3 }, () => table());
-      await expect.poll(waitingReaders, { timeout: 10_000 }).toBe(3);
+      await expect.poll(waitingReaders).toBe(3);
     });
     const tables = await Promise.all(readers);
     expect(tables[1]).toEqual(tables[0]);
