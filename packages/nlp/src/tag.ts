@@ -8,6 +8,7 @@ import {
   type Section,
   type Why,
 } from "./annotated-document.ts";
+import { applySpokenOf } from "./assertion/acts-spoken-of.ts";
 import { markReactions } from "./assertion/allergy-reactions.ts";
 import type { Assertion } from "./assertion/assertion.ts";
 import { assertMentions } from "./assertion/context.ts";
@@ -173,6 +174,10 @@ export function describe(
     if (mention.category === problem || mention.category === finding) {
       applyNamedFor(assertion, mention, tokens);
       applyDeathOf(assertion, mention, tokens);
+    } else {
+      const known = categories[mention.category];
+      if (known === "Medication" || known === "Procedure" || known === "Lab")
+        applySpokenOf(assertion, mention, tokens, known);
     }
     if (place !== undefined)
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);

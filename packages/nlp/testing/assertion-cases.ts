@@ -26,9 +26,9 @@ export interface ClassCase extends AssertionCase {
 
 /**
  * `classes`: two writers' tables; `third`, `fourth` and `fifth`: later ones, whose every second line nobody looked at;
- * `sixth` and `seventh`: four classes and one that were all looked at.
+ * `sixth`, `seventh` and `eighth`: classes that were all looked at. In `eighth` drugs and procedures are asked about.
  */
-export type ClassTable = "classes" | "third" | "fourth" | "fifth" | "sixth" | "seventh";
+export type ClassTable = "classes" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth";
 
 /** Files of a table, without their ending. */
 export function assertionClasses(table: ClassTable = "classes"): string[] {
@@ -73,6 +73,7 @@ export function judged(marked: string): string {
  * denied: whether of now, of the past or of what may come is not asked.
  */
 export function judgedOfClass({ marked, expected }: AssertionCase): string {
+  if (/^[XTW ]+$/.test(expected)) return judgedAsTaken(marked, expected);
   const letters = judged(marked)
     .split(" ")
     .map((each) => (each.includes("N") ? each.replace(/[UHY]/g, "") : each));
@@ -91,6 +92,31 @@ export function judgedOfClass({ marked, expected }: AssertionCase): string {
           (category === "Problem" || category === "Finding"),
       );
       return letter === "-" && !isNamed ? "-" : letters[at];
+    })
+    .join(" ");
+}
+
+/**
+ * Of drugs and procedures: T taken or done, W in the past, X neither now (denied, planned, somebody else's, no drug at
+ * all, no longer taken), by what is found in the text, not in given spans. T is right of what is past, too; X as well.
+ */
+function judgedAsTaken(marked: string, expected: string): string {
+  const { text, spans } = readMarked(marked);
+  const entities = tag(text, shippedEngine()).entities.filter(
+    ({ category }) => category === "Medication" || category === "Procedure",
+  );
+  const letters = expected.split(" ");
+  return spans
+    .map((span, at) => {
+      const entity = entities.find(({ begin, end }) => begin < span.end && span.begin < end);
+      const letter =
+        entity?.experienced !== true || /^(?:stopped|held)$/.test(entity.medication?.status ?? "")
+          ? "X"
+          : entity.current
+            ? "T"
+            : "W";
+      const isPastToo = letter === "W" && letters[at] !== undefined && letters[at] !== "W";
+      return isPastToo ? (letters[at] ?? letter) : letter;
     })
     .join(" ");
 }

@@ -149,6 +149,8 @@ function isTelling(clause: Clause, from: number): boolean {
 /** A verb of telling, but not "was found to have". */
 export function isTold(clause: Clause, at: number): boolean {
   if ((classAt(clause, at) & wordClass.telling) === 0) return false;
+  // "Mother takes methotrexate for RA", but "took him to the clinic".
+  if (/^(?:takes|took)$/i.test(wordAt(clause, at)) && isInMention(clause, at + 1)) return false;
   return (
     !/^to$/i.test(wordAt(clause, at + 1)) ||
     /^(?:advised|instructed|told|asked|counseled|counselled|educated|knows?|agreed|agrees|understands?|understood|aware)$/i.test(

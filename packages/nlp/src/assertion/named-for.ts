@@ -86,10 +86,17 @@ export function applyNamedFor(assertion: Assertion, mention: Mention, tokens: To
     // "Syphilis serology: negative" says that there is none.
     if (kind === "screening" && assertion.negated !== undefined) return;
     const at = (isInFront ? begin - front.length : end) + found.index;
-    setApart(assertion, { rule: `named-for.${kind}`, begin: at, end: at + found[0].length });
+    setApart(assertion, whyAt(`named-for.${kind}`, at, found[0]));
     return;
   }
 }
+
+/** Words at a place as a reason, without the blanks around them. */
+export const whyAt = (rule: string, at: number, words: string): Why => ({
+  rule,
+  begin: at + words.length - words.trimStart().length,
+  end: at + words.trimEnd().length,
+});
 
 /** Neither denied nor past nor doubted: not there, for it is not what is spoken of. */
 export function setApart(assertion: Assertion, why: Why): void {

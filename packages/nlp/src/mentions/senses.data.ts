@@ -171,6 +171,8 @@ const pulse: Sense = {
       means: undefined,
       behind: /^\s*(?:generators?|lavage|wave|doses?|steroids?|therapy|width)\b/i,
     },
+    // "pulses 2+": how strong
+    { means: undefined, behind: /^[\s:=]*(?:(?:are|were)\s)?[0-4]\s?\+/i },
     {
       means: ["SNOMEDCT_US", "364075005"],
       behind: /^[\s:=]*(?:(?:is|was|of|at|in the|rate)\s)*\d/i,
@@ -183,7 +185,7 @@ const pulse: Sense = {
     {
       means: undefined,
       behind:
-        /^\s+(?:are|were)\s(?:strong|equal|palpable|intact|symmetric|full|2\+|diminished|weak|absent|present)/i,
+        /^[\s:=]+(?:(?:are|were|is|was|remain)\s)?(?:strong|equal|palpable|intact|symmetric(?:al)?|full|bounding|thready|diminished|weak|absent|present|non-?palpable|dopplerable)\b/i,
     },
   ],
 };
