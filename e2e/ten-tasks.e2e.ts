@@ -106,7 +106,7 @@ it("issue 18 the verdict of a study's validity", ({ task }) =>
     await link(page, `Validity: ${study}`).click();
     const verdict = page.getByRole("region", { name: "Verdict" });
     await verdict.getByRole("heading", { name: /^For .*, (use the|no clear|too early)/ }).waitFor();
-    const words = await verdict.getByText(/^Of 100 encounters/).innerText();
+    const words = await verdict.getByText(/^Of every 100 encounters/).innerText();
     expect(words).toMatch(/, notes .* \d+, codes \d+\.$/);
   }));
 

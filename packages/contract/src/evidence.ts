@@ -225,6 +225,8 @@ const StoryMark = z.object({
   /** Of a measure, in the unit of its lane. */
   value: z.number().nullable(),
   fact_count: z.number().int().positive(),
+  /** None of them says more than that it is possible: "concern for CHF". */
+  is_possible: z.boolean(),
 });
 
 const StoryLane = z.object({
@@ -248,7 +250,7 @@ export const GetPatientStory = query("GetPatientStory", {
   summary:
     "A patient's record in lanes along time: the problems, drugs and measures that are known on most days, by source.",
   roles: researchers,
-  reads: ["facts", "records", "vocabulary", "annotations"],
+  reads: ["facts", "records", "vocabulary", "annotations", "language"],
   audit: "patient",
   example: { patient_id: exampleIds.patient },
   input: z.object({ patient_id: id }),
@@ -316,6 +318,8 @@ export const GetStoryFindings = query("GetStoryFindings", {
             date: z.string(),
             /** From the index date; null where one of the two has no day. */
             days: z.number().int().nullable(),
+            /** It says no more than that it is possible. */
+            is_possible: z.boolean(),
           })
           .nullable(),
       }),

@@ -217,6 +217,7 @@ const PostedEntity = PreviewEntity.pick({
   ConceptCodes: true,
   Experienced: true,
   Negated: true,
+  Definitive: true,
   Hypothetical: true,
   Subject: true,
 });

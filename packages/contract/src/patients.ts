@@ -275,13 +275,15 @@ export const AlgorithmicProblem = z.object({
   last_date: z.string(),
   fact_count: z.number().int(),
   sources: z.array(z.enum(factSources)),
+  /** No record says more than that it is possible: "suspect sleep apnea". */
+  is_possible: z.boolean(),
 });
 
 export const GetAlgorithmicProblemList = query("GetAlgorithmicProblemList", {
   noun: "patients",
   summary: "Problems with positive evidence (domain.md §10).",
   roles: everyRole,
-  reads: ["facts", "records", "vocabulary"],
+  reads: ["facts", "records", "vocabulary", "language", "annotations"],
   audit: "patient",
   example: { patientId: exampleIds.patient },
   input: z.object({ patientId: id }),

@@ -39,6 +39,18 @@ test("S7.12 what TagNLP answered of a text gives the problems of its patient, an
   ]);
 });
 
+test("a problem of which nothing says more than that it is possible is said to be no more", async () => {
+  const listOf = async (documentBody: string) => {
+    const { payload } = await user.call("TagNLP", { documentBody });
+    const { section_data } = payload;
+    return (await user.call("GetPatientAlgorithmicProblemList", { section_data })).data;
+  };
+  expect(await listOf("Possible heart failure.")).toMatchObject([{ is_possible: true }]);
+  expect(await listOf("Possible heart failure. Heart failure is stable.")).toMatchObject([
+    { is_possible: false, fact_count: 2 },
+  ]);
+});
+
 test("domain.md §10 what rules infer is a problem, also beside a mention that is negated", async () => {
   const mention = {
     concept_id: 900_007,
@@ -47,6 +59,7 @@ test("domain.md §10 what rules infer is a problem, also beside a mention that i
     ConceptCodes: [],
     Experienced: false,
     Negated: true,
+    Definitive: true,
     Hypothetical: false,
     Subject: "Patient",
   };
@@ -83,6 +96,7 @@ test("S7.12 domain.md §10 the reasons are those of a stored patient's list: the
     ConceptCodes: [],
     Experienced: false,
     Negated: false,
+    Definitive: true,
     Hypothetical: false,
     Subject: "Patient",
     ...said,

@@ -10,7 +10,12 @@ type Excluded = OutputOf<"GetExcludedAlgorithmicProblemList">["data"][number];
 
 const problemColumns: readonly Column<Problem>[] = [
   { id: "text", header: "Problem", width: 320, value: ({ text }) => text },
-  { id: "sources", header: "Sources", value: ({ sources }) => sources.join(", ") },
+  {
+    id: "sources",
+    header: "Sources",
+    value: ({ sources, is_possible }) =>
+      sources.join(", ") + (is_possible ? "; only as possible" : ""),
+  },
   {
     id: "dates",
     header: "Dates",

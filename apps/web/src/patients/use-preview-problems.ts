@@ -43,6 +43,7 @@ function posted({ section_data, inferred }: Preview): Posted {
           ConceptCodes: entity.ConceptCodes,
           Experienced: entity.Experienced,
           Negated: entity.Negated,
+          Definitive: entity.Definitive,
           Hypothetical: entity.Hypothetical,
           Subject: entity.Subject,
         })),

@@ -37,7 +37,8 @@ export function previewProblems(
     const [first] = mentions;
     if (!first) continue;
     const concept = { concept_id, ...namesOf(first) };
-    const count = mentions.filter(({ Experienced }) => Experienced).length;
+    const experienced = mentions.filter(({ Experienced }) => Experienced);
+    const count = experienced.length;
     const isImplied = implied.delete(concept_id);
     if (count > 0 || isImplied)
       data.push({
@@ -47,6 +48,7 @@ export function previewProblems(
           ...(count > 0 ? (["unstructured"] as const) : []),
           ...(isImplied ? (["inferred"] as const) : []),
         ],
+        is_possible: !isImplied && experienced.every(({ Definitive }) => !Definitive),
       });
     else
       excluded.push({
@@ -61,6 +63,7 @@ export function previewProblems(
       ...undated({ concept_id, text, sab, code }),
       fact_count: 1,
       sources: ["inferred"],
+      is_possible: false,
     });
   }
   return {

@@ -65,6 +65,15 @@ test("what the patient has is a fact; what is denied, imagined or another's is n
   ]);
 });
 
+test("a fact rests on the first mention that says more than that it is possible, else on the first", () => {
+  const doubt = { definitive: false };
+  const said = [entity(1, doubt), entity(2, doubt), entity(2), entity(1, doubt), entity(2)];
+  expect(facts(said).map(({ concept, annotation }) => [concept, annotation])).toEqual([
+    [1, 0],
+    [2, 2],
+  ]);
+});
+
 test("a concept is one fact a note, and one a value", () => {
   const found = facts([
     entity(1),

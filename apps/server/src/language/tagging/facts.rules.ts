@@ -8,7 +8,7 @@ export interface NoteFact {
   readonly concept: number;
   /** 2 unstructured, 3 inferred (domain.md §7). */
   readonly source: typeof factSource.unstructured | typeof factSource.inferred;
-  /** Index of the annotation that it rests on; the first where there are several. */
+  /** Index of the annotation that it rests on; of several the first that says more than that it is possible. */
   readonly annotation: number;
   readonly value: number | null;
   /** UCUM where known, else as written. */
@@ -40,7 +40,10 @@ export function factsOf(document: AnnotatedDocument): NoteFact[] {
     } as const;
     if (fact.text_value !== null) valued.add(fact.concept);
     const key = keyOf(fact);
-    if (!said.has(key)) said.set(key, fact);
+    const before = said.get(key);
+    const isMoreCertain =
+      entity.definitive && document.entities[before?.annotation ?? -1]?.definitive === false;
+    if (!before || isMoreCertain) said.set(key, fact);
     const own = attributesOf(entity);
     if (own) mapIn(attributes, key).set(JSON.stringify(own), own);
   }

@@ -15,6 +15,7 @@ import { factVisible, seesWholeOrganizations } from "../../access/visibility.ts"
 import type { PatientFilter } from "./patient-filter-fields.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { isPossible, placeJoins } from "../fact-place.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -236,12 +237,14 @@ export async function listProblems({ db, user }: Caller, patientId: number) {
       last_date: "string",
       fact_count: "number",
       sources: "number[]",
+      is_possible: "boolean",
     },
     sql`
     select ${patientId}::int patient_id, c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
       coalesce(to_char(date '1970-01-01' + max(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') last_date, count(*)::int fact_count,
-      array_agg(distinct f.source order by f.source) sources
+      array_agg(distinct f.source order by f.source) sources, bool_and(${isPossible}) is_possible
     from fact f join concept c using (concept_id)
+    ${placeJoins}
     where f.patient_id = ${patientId} and c.category = 'Problem' and ${factVisible(user, "f")}
     group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`,
   );

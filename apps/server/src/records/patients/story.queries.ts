@@ -5,6 +5,7 @@ import { z } from "zod";
 import { factVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { isPossible, placeJoins } from "../fact-place.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -16,8 +17,10 @@ const mostMarks = 2000;
 
 const kindOf = sql`case c.category when 'Problem' then 'problem' when 'Medication' then 'drug' else 'measure' end`;
 
-/** Day, source, value (null but for measures), how many facts. */
-const Marks = z.array(z.tuple([z.string(), z.number(), z.number().nullable(), z.number()]));
+/** Day, source, value (null but for measures), how many facts, whether none says more than that it is possible. */
+const Marks = z.array(
+  z.tuple([z.string(), z.number(), z.number().nullable(), z.number(), z.boolean()]),
+);
 
 /**
  * The concepts that are known on most days of a patient, by kind, with what each source says on each of them. Of a
@@ -42,8 +45,10 @@ export async function listStoryLanes({ db, user }: Caller, patientId: number) {
     sql`
     with held as (
       select ${kindOf} kind, f.concept_id, c.text name, f.fact_id, f.source, f.day,
-        case when c.category in ('Lab', 'Finding') and f.value <> 'NaN' then f.value end value, f.unit, f.normal_low, f.normal_high
+        case when c.category in ('Lab', 'Finding') and f.value <> 'NaN' then f.value end value, f.unit, f.normal_low, f.normal_high,
+        ${isPossible} is_possible
       from fact f join concept c using (concept_id)
+      ${placeJoins}
       where f.patient_id = ${patientId} and not f.is_undated and ${factVisible(user, "f")}
         and c.category in ('Problem', 'Medication', 'Lab', 'Finding')
     ), unit_of as (
@@ -70,10 +75,10 @@ export async function listStoryLanes({ db, user }: Caller, patientId: number) {
       where s.concept_id = l.concept_id and (s.normal_low is not null or s.normal_high is not null)
       order by s.day desc, s.fact_id desc limit 1) ranged on l.kind = 'measure'
     cross join lateral (
-      select coalesce(json_agg(json_build_array(to_char(date '1970-01-01' + m.day, 'YYYY-MM-DD'), m.source, m.value, m.n)
+      select coalesce(json_agg(json_build_array(to_char(date '1970-01-01' + m.day, 'YYYY-MM-DD'), m.source, m.value, m.n, m.is_possible)
         order by m.day, m.source), '[]'::json) marks
       from (
-        select s.day, s.source, s.value, count(*)::int n from shown s where s.concept_id = l.concept_id
+        select s.day, s.source, s.value, count(*)::int n, bool_and(s.is_possible) is_possible from shown s where s.concept_id = l.concept_id
         group by s.day, s.source, s.value order by s.day desc limit ${sql.lit(mostMarks)}) m
     ) marks
     where l.place <= case l.kind when 'problem' then ${sql.lit(most.problem)} when 'drug' then ${sql.lit(most.drug)} else ${sql.lit(most.measure)} end
@@ -81,11 +86,12 @@ export async function listStoryLanes({ db, user }: Caller, patientId: number) {
   );
   return rows.map(({ marks, ...lane }) => ({
     ...lane,
-    marks: marks.map(([date, source, value, fact_count]) => ({
+    marks: marks.map(([date, source, value, fact_count, is_possible]) => ({
       date,
       source: FactSource.parse(factSources[source - 1]),
       value,
       fact_count,
+      is_possible,
     })),
   }));
 }

@@ -6,14 +6,8 @@ import type { Context } from "../../platform/operations/context.ts";
 import { isDenied } from "./findings.queries.ts";
 import { saidAs } from "../../records/search/search-notes.queries.ts";
 import type { Encounter } from "../validity/two-class.queries.ts";
-import {
-  factColumns,
-  factJoins,
-  factTypes,
-  placeColumns,
-  placeJoins,
-  placeTypes,
-} from "./fact-columns.ts";
+import { factColumns, factJoins, factTypes } from "./fact-columns.ts";
+import { placeColumns, placeJoins, placeTypes } from "../../records/fact-place.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

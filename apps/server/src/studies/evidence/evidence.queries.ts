@@ -8,15 +8,8 @@ import { pageOf } from "../../platform/database/page-of.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { FactCondition } from "../../records/events/facts-of-event.ts";
-import {
-  factColumns,
-  factJoins,
-  factTypes,
-  isPossible,
-  placeColumns,
-  placeJoins,
-  placeTypes,
-} from "./fact-columns.ts";
+import { factColumns, factJoins, factTypes } from "./fact-columns.ts";
+import { isPossible, placeColumns, placeJoins, placeTypes } from "../../records/fact-place.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

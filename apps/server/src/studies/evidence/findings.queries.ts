@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { membersTold } from "../../access/members-told.ts";
 import { factVisible, organizationVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
+import { isPossible, placeJoins } from "../../records/fact-place.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { factsOfEvent } from "../../records/events/facts-of-event.ts";
 
@@ -55,12 +56,18 @@ export async function findOutcome(
   const holds = await factsOfEvent({ db }, eventId);
   const [row] = await rowsOf(
     db,
-    { concept_id: "number", source: "number", date: "string", days: "number | null" },
+    {
+      concept_id: "number",
+      source: "number",
+      date: "string",
+      days: "number | null",
+      is_possible: "boolean",
+    },
     sql`
     select f.concept_id, f.source,
       case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end date,
-      case when not f.is_undated then f.day - ${indexDay}::int end days
-    from fact f
+      case when not f.is_undated then f.day - ${indexDay}::int end days, ${isPossible} is_possible
+    from fact f ${placeJoins}
     where f.patient_id = ${patientId} and ${holds("f")} and ${factVisible(user, "f")}
       and (${indexDay}::int is null or not f.is_undated and f.day >= ${indexDay}::int)
     order by f.is_undated, f.day, f.source, f.minute nulls last, f.fact_id limit 1`,

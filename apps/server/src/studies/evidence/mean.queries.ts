@@ -6,14 +6,8 @@ import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { isSane, lastValues, yearsAtIndex } from "../baseline.queries.ts";
-import {
-  factColumns,
-  factJoins,
-  factTypes,
-  placeColumns,
-  placeJoins,
-  placeTypes,
-} from "./fact-columns.ts";
+import { factColumns, factJoins, factTypes } from "./fact-columns.ts";
+import { placeColumns, placeJoins, placeTypes } from "../../records/fact-place.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

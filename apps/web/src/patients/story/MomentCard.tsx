@@ -24,7 +24,7 @@ const PASSING = 200;
 
 /** What stands behind a mark: its day, the words of notes and the records of that day. */
 export function MomentCard({ patientId, mark, index, left, top }: MomentCardProps): ReactNode {
-  const { name, conceptId, date, end, source, value, unit, facts, docId } = mark;
+  const { name, conceptId, date, end, value, unit, facts, docId } = mark;
   const [settled] = useDebouncedValue(mark.key, PASSING);
   const moment = useOperation(
     "GetPatientMoment",
@@ -47,7 +47,7 @@ export function MomentCard({ patientId, mark, index, left, top }: MomentCardProp
       {conceptId !== null && (
         <div>
           <small>
-            {formatNumber(facts)} {facts === 1 ? "fact" : "facts"}, {sourceWords(source)}
+            {formatNumber(facts)} {facts === 1 ? "fact" : "facts"}, {sourceWords(mark)}
           </small>
         </div>
       )}

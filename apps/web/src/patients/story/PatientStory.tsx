@@ -207,7 +207,8 @@ function Legend(): ReactNode {
   return (
     <span className={classes.legend}>
       <i data-source="structured" /> structured <i data-source="unstructured" /> notes{" "}
-      <i data-source="inferred" /> rules <i data-source="reference" /> readers
+      <i data-source="inferred" /> rules <i data-source="reference" /> readers{" "}
+      <i data-source="unstructured" data-possible /> possible
     </span>
   );
 }

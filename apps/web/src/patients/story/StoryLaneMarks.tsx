@@ -65,6 +65,7 @@ export function StoryLaneMarks(props: StoryLaneMarksProps): ReactNode {
             className={classes.mark}
             data-source={mark.source ?? undefined}
             data-shape={row.shape}
+            data-possible={mark.isPossible || undefined}
             onMouseEnter={() => onPoint(mark.key)}
             {...(mark.docId === null
               ? {}

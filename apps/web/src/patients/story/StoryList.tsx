@@ -65,7 +65,7 @@ function columnsOf(index: number | undefined): readonly Column<Line>[] {
       value: ({ value }) => value,
       cell: ({ value, unit }) => (value === null ? "" : `${value} ${unit ?? ""}`.trimEnd()),
     },
-    { id: "source", header: "Source", value: ({ source }) => sourceWords(source) },
+    { id: "source", header: "Source", value: sourceWords },
     {
       id: "facts",
       header: "Facts",
@@ -76,8 +76,15 @@ function columnsOf(index: number | undefined): readonly Column<Line>[] {
   ];
 }
 
-/** A source in the words of the screens. */
-export function sourceWords(source: PlacedMark["source"]): string {
+/** Who says it, in the words of the screens, and whether as no more than possible: "notes, possible". */
+export function sourceWords({
+  source,
+  isPossible,
+}: Pick<PlacedMark, "source" | "isPossible">): string {
+  return isPossible ? `${nameOf(source)}, possible` : nameOf(source);
+}
+
+function nameOf(source: PlacedMark["source"]): string {
   switch (source) {
     case null:
       return "";

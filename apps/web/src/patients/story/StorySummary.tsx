@@ -57,7 +57,11 @@ function ClauseWords(props: { readonly clause: Clause; readonly patientId: numbe
         {words}
       </EvidenceWords>
       <span className={classes.legend}>
-        <i data-source={says.source} title={sourceWords(says.source)} />
+        <i
+          data-source={says.source}
+          data-possible={says.isPossible || undefined}
+          title={sourceWords(says)}
+        />
       </span>
     </>
   );

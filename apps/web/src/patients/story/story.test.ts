@@ -10,6 +10,7 @@ const mark = (date: string, source: PlacedMark["source"] = "structured"): Placed
   source,
   value: null,
   unit: null,
+  isPossible: false,
   facts: 1,
   docId: null,
 });

@@ -14,6 +14,8 @@ export interface PlacedMark {
   readonly source: Source | null;
   readonly value: number | null;
   readonly unit: string | null;
+  /** No note says more than that it is possible. */
+  readonly isPossible: boolean;
   /** Facts, over all days that fall together. */
   readonly facts: number;
   /** The document that it opens. */
@@ -40,7 +42,14 @@ export function storyRows(
   documents: Documents,
   lanes: readonly StoryLane[],
 ): StoryRow[] {
-  const none = { conceptId: null, source: null, value: null, unit: null, facts: 1 } as const;
+  const none = {
+    conceptId: null,
+    source: null,
+    value: null,
+    unit: null,
+    facts: 1,
+    isPossible: false,
+  } as const;
   return [
     {
       key: "visits",
@@ -93,6 +102,7 @@ export function storyRows(
         value: mark.value,
         unit: lane.unit,
         facts: mark.fact_count,
+        isPossible: mark.is_possible,
         docId: null,
       })),
     })),
@@ -115,17 +125,18 @@ export function drugBars(
   return bars;
 }
 
-/** Of marks nearer than `least` pixels, and of one source, one: with all their facts. In their order. */
+/** Of marks nearer than `least` pixels that look alike, one: with all their facts. In their order. */
 export function apart(
   marks: readonly PlacedMark[],
   place: (mark: PlacedMark) => number,
   least: number,
 ): PlacedMark[] {
   const kept: { mark: PlacedMark; at: number }[] = [];
-  const lastOf = new Map<Source | null, number>();
+  const lastOf = new Map<string, number>();
   for (const mark of marks) {
     const at = place(mark);
-    const last = lastOf.get(mark.source);
+    const look = `${mark.source} ${mark.isPossible}`;
+    const last = lastOf.get(look);
     const before = last === undefined ? undefined : kept[last];
     if (last !== undefined && before && at - before.at < least)
       kept[last] = {
@@ -133,7 +144,7 @@ export function apart(
         mark: { ...before.mark, facts: before.mark.facts + mark.facts },
       };
     else {
-      lastOf.set(mark.source, kept.length);
+      lastOf.set(look, kept.length);
       kept.push({ mark, at });
     }
   }

@@ -2,7 +2,12 @@ import type { StoryLane } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 import { storySummary, type SummaryOf } from "./summary.ts";
 
-type Known = readonly [date: string, source: StoryLane["marks"][number]["source"], value?: number];
+type Known = readonly [
+  date: string,
+  source: StoryLane["marks"][number]["source"],
+  value?: number | null,
+  isPossible?: boolean,
+];
 
 const lane = (
   kind: StoryLane["kind"],
@@ -18,7 +23,13 @@ const lane = (
   normal_high: null,
   fact_count: known.length,
   other_fact_count: 0,
-  marks: known.map(([date, source, value = null]) => ({ date, source, value, fact_count: 1 })),
+  marks: known.map(([date, source, value = null, is_possible = false]) => ({
+    date,
+    source,
+    value,
+    fact_count: 1,
+    is_possible,
+  })),
   ...more,
 });
 
@@ -47,6 +58,22 @@ describe("issue 18.5 the summary of a patient's record", () => {
     ]);
     expect(text({ lanes: [gout] })).toEqual([
       "Gout in notes since 03/01/2020; in structured records not by this name.",
+    ]);
+  });
+
+  it("says of what notes call possible no more than that, and when something affirmed it", () => {
+    const possible = (id: number, name: string, more: readonly Known[] = []) =>
+      lane("problem", [id, name], [["2020-03-01", "unstructured", null, true], ...more]);
+    expect(text({ lanes: [possible(1, "Gout")] })).toEqual([
+      "Gout as possible in notes since 03/01/2020; affirmed nowhere by this name.",
+    ]);
+    expect(text({ lanes: [possible(1, "Gout", [["2020-03-08", "structured"]])] })).toEqual([
+      "Gout as possible in notes since 03/01/2020, affirmed in structured records 7 days later.",
+    ]);
+    const later = possible(3, "Apnea", [["2020-05-01", "unstructured"]]);
+    expect(text({ lanes: [failure, possible(2, "Reflux"), later] }).slice(1)).toEqual([
+      "In notes only, by these names: Apnea since 05/01/2020.",
+      "In notes only, and as no more than possible: Reflux since 03/01/2020.",
     ]);
   });
 
@@ -99,24 +126,30 @@ describe("issue 18.5 the summary of a patient's record", () => {
   });
 
   it("says the outcomes by days from the index date, each opening its fact, and those that were not", () => {
-    const first = { concept_id: 7, source: "unstructured", date: "2020-05-01", days: 40 } as const;
+    const first = {
+      concept_id: 7,
+      source: "unstructured",
+      date: "2020-05-01",
+      days: 40,
+      is_possible: false,
+    } as const;
     const outcomes = [
       { event_id: 1, name: "Stroke", first: null },
       {
         event_id: 2,
         name: "Gout",
-        first: { ...first, concept_id: 8, date: "2020-06-10", days: 80 },
+        first: { ...first, concept_id: 8, date: "2020-06-10", days: 80, is_possible: true },
       },
       { event_id: 3, name: "Fibrillation", first },
       { event_id: 4, name: "Death of the heart", first: null },
     ];
     const [sentence] = storySummary({ ...nothing, lanes: [], outcomes });
     expect(sentence?.map((clause) => clause.text).join("")).toBe(
-      "Outcomes: Fibrillation in notes on day 40 (05/01/2020), Gout in notes on day 80 (06/10/2020); no record of Stroke or Death of the heart.",
+      "Outcomes: Fibrillation in notes on day 40 (05/01/2020), Gout as possible in notes on day 80 (06/10/2020); no record of Stroke or Death of the heart.",
     );
     expect(sentence?.flatMap(({ says }) => says ?? [])).toEqual([
-      { conceptId: 7, date: "2020-05-01", source: "unstructured" },
-      { conceptId: 8, date: "2020-06-10", source: "unstructured" },
+      { conceptId: 7, date: "2020-05-01", source: "unstructured", isPossible: false },
+      { conceptId: 8, date: "2020-06-10", source: "unstructured", isPossible: true },
     ]);
     expect(text({ lanes: [], outcomes: outcomes.filter((one) => one.first === null) })).toEqual([
       "Outcomes: no record of Stroke or Death of the heart.",
@@ -146,8 +179,8 @@ describe("issue 18.5 the summary of a patient's record", () => {
     ]);
     const [, second] = storySummary({ ...nothing, lanes: [], contradictions });
     expect(second?.flatMap(({ says }) => says ?? [])).toEqual([
-      { conceptId: 10, date: "2020-02-03", source: "structured" },
-      { conceptId: 9, date: "2020-03-01", source: "unstructured" },
+      { conceptId: 10, date: "2020-02-03", source: "structured", isPossible: false },
+      { conceptId: 9, date: "2020-03-01", source: "unstructured", isPossible: false },
     ]);
   });
 });

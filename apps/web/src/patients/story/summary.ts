@@ -4,10 +4,17 @@ import { formatDate, formatNumber } from "../../platform/format.ts";
 import { dayOf } from "../timeline.ts";
 import type { Source } from "./story.ts";
 
+interface Said {
+  readonly conceptId: number;
+  readonly date: string;
+  readonly source: Source;
+  readonly isPossible: boolean;
+}
+
 /** A part of a sentence; with a concept and a day where facts of that day say it. */
 export interface Clause {
   readonly text: string;
-  readonly says?: { readonly conceptId: number; readonly date: string; readonly source: Source };
+  readonly says?: Said;
   readonly isBold?: boolean;
 }
 
@@ -43,6 +50,8 @@ export function storySummary(of: SummaryOf): Clause[][] {
   const noted = problems.filter(({ marks }) =>
     marks.every(({ source }) => source === "unstructured"),
   );
+  const affirmed = noted.filter(isAffirmed);
+  const doubted = noted.filter((lane) => !isAffirmed(lane));
   return [
     ...(lead ? [leading(lead, index)] : []),
     ...ofKind("drug")
@@ -52,7 +61,10 @@ export function storySummary(of: SummaryOf): Clause[][] {
     ...ofKind("measure")
       .flatMap((lane) => measure(lane))
       .slice(0, mostMeasures),
-    ...(noted.length > 0 ? [onlyNoted(noted)] : []),
+    ...(affirmed.length > 0 ? [onlyNoted("In notes only, by these names: ", affirmed)] : []),
+    ...(doubted.length > 0
+      ? [onlyNoted("In notes only, and as no more than possible: ", doubted)]
+      : []),
     ...contradictions.slice(0, mostContradictions).map((one) => contradiction(one)),
     ...(contradictions.length > mostContradictions
       ? [
@@ -70,11 +82,20 @@ function isUsed({ concept_id, marks }: StoryLane, used: ReadonlySet<string>): bo
   return marks.some(({ date }) => used.has(`${concept_id} ${date}`));
 }
 
+const isAffirmed = ({ marks }: StoryLane) => marks.some(({ is_possible }) => !is_possible);
+
 const earliest = (marks: readonly Mark[]) => marks.toSorted(byDate)[0];
+/** The first that says more than that it is possible; where none does, the first. */
+const earliestAffirmed = (marks: readonly Mark[]) =>
+  earliest(marks.filter(({ is_possible }) => !is_possible)) ?? earliest(marks);
 const byDate = (a: Mark, b: Mark) => a.date.localeCompare(b.date);
 
-function clause({ concept_id }: StoryLane, { date, source }: Mark, text: string): Clause {
-  return { text, says: { conceptId: concept_id, date, source } };
+function clause(
+  { concept_id }: StoryLane,
+  { date, source, is_possible }: Mark,
+  text: string,
+): Clause {
+  return { text, says: { conceptId: concept_id, date, source, isPossible: is_possible } };
 }
 
 /** `on day 21 (02/26/2019)` where there is an index date. */
@@ -91,28 +112,40 @@ const sourceWords: Readonly<Record<Source, string>> = {
   reference: "by readers",
 };
 
-/** Where the problem is known first, and when the other of records and notes followed. */
+/**
+ * Where the problem is known first, and when the other of records and notes followed; where it is called possible
+ * first, when something affirmed it.
+ */
 function leading(lane: StoryLane, index: number | undefined): Clause[] {
   const first = earliest(lane.marks);
   if (!first) return [];
   const start: Clause = {
-    ...clause(
-      lane,
-      first,
-      `${lane.name} ${sourceWords[first.source]} since ${when(first.date, index)}`,
-    ),
+    ...clause(lane, first, `${lane.name} ${saidBy(first)} since ${when(first.date, index)}`),
     isBold: true,
   };
+  const later = (mark: Mark) => {
+    const days = dayOf(mark.date) - dayOf(first.date);
+    return days === 0
+      ? "on the same day"
+      : `${formatNumber(days)} ${days === 1 ? "day" : "days"} later`;
+  };
+  if (first.is_possible) {
+    const firm = earliestAffirmed(lane.marks);
+    if (!firm || firm.is_possible) return [start, { text: "; affirmed nowhere by this name." }];
+    const words = `affirmed ${sourceWords[firm.source]} ${later(firm)}`;
+    return [start, { text: ", " }, clause(lane, firm, words), end];
+  }
   const other = first.source === "structured" ? "unstructured" : "structured";
   const second = earliest(lane.marks.filter(({ source }) => source === other));
   if (!second) return [start, { text: `; ${sourceWords[other]} not by this name.` }];
-  const days = dayOf(second.date) - dayOf(first.date);
-  const later =
-    days === 0 ? "on the same day" : `${formatNumber(days)} ${days === 1 ? "day" : "days"} later`;
-  return [start, { text: ", " }, clause(lane, second, `${sourceWords[other]} ${later}`), end];
+  return [start, { text: ", " }, clause(lane, second, `${saidBy(second)} ${later(second)}`), end];
 }
 
 const end: Clause = { text: "." };
+
+/** "in notes", "as possible in notes". */
+const saidBy = ({ source, is_possible }: Pick<Mark, "source" | "is_possible">) =>
+  is_possible ? `as possible ${sourceWords[source]}` : sourceWords[source];
 
 function drug(lane: StoryLane, index: number | undefined): Clause[] {
   const marks = lane.marks.toSorted(byDate);
@@ -121,7 +154,7 @@ function drug(lane: StoryLane, index: number | undefined): Clause[] {
   const begins = clause(
     lane,
     first,
-    `${lane.name} ${sourceWords[first.source]} from ${when(first.date, index)}`,
+    `${lane.name} ${saidBy(first)} from ${when(first.date, index)}`,
   );
   return first.date === last.date
     ? [begins, end]
@@ -151,14 +184,14 @@ function normalRange({ normal_low: low, normal_high: high }: StoryLane): string 
   return low === null ? "" : `from ${low}`;
 }
 
-function onlyNoted(lanes: readonly StoryLane[]): Clause[] {
+function onlyNoted(begins: string, lanes: readonly StoryLane[]): Clause[] {
   const told = lanes.slice(0, mostNoted).flatMap((lane) => {
-    const first = earliest(lane.marks);
+    const first = earliestAffirmed(lane.marks);
     return first ? [clause(lane, first, `${lane.name} since ${formatDate(first.date)}`)] : [];
   });
   const rest = lanes.length - told.length;
   return [
-    { text: "In notes only, by these names: " },
+    { text: begins },
     ...told.flatMap((one, at) => (at === 0 ? [one] : [{ text: ", " }, one])),
     { text: rest > 0 ? `, and ${formatNumber(rest)} more of the lanes below.` : "." },
   ];
@@ -171,12 +204,12 @@ function outcome(outcomes: Findings["outcomes"]): Clause[] {
   const told = had
     .toSorted((a, b) => (a.first.days ?? Infinity) - (b.first.days ?? Infinity))
     .map(({ name, first }): Clause => {
-      const { concept_id: conceptId, source, date, days } = first;
-      const words = `${name} ${sourceWords[source]}`;
+      const { concept_id: conceptId, source, date, days, is_possible: isPossible } = first;
+      const words = `${name} ${saidBy(first)}`;
       if (date === "") return { text: `${words} on a day that is not known` };
       const day =
         days === null ? formatDate(date) : `day ${formatNumber(days)} (${formatDate(date)})`;
-      return { text: `${words} on ${day}`, says: { conceptId, date, source } };
+      return { text: `${words} on ${day}`, says: { conceptId, date, source, isPossible } };
     });
   return [
     { text: "Outcomes: " },
@@ -197,13 +230,18 @@ function contradiction(one: Findings["contradictions"][number]): Clause[] {
   return [
     {
       text: `Codes say ${name} on ${formatDate(date)}`,
-      says: { conceptId: concept_id, date, source: "structured" },
+      says: { conceptId: concept_id, date, source: "structured", isPossible: false },
       isBold: true,
     },
     { text: ", no note affirms it, " },
     {
       text: `one of ${formatDate(denied_date)} denies ${what}`,
-      says: { conceptId: denied_concept_id, date: denied_date, source: "unstructured" },
+      says: {
+        conceptId: denied_concept_id,
+        date: denied_date,
+        source: "unstructured",
+        isPossible: false,
+      },
     },
     end,
   ];

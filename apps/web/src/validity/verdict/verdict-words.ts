@@ -30,12 +30,12 @@ function lowerFirst(name: string): string {
 }
 
 const inHundred: Readonly<Record<ValidityMeasure, (name: string) => readonly [string, string]>> = {
-  recall: (name) => [`Of 100 encounters with ${name}`, "find"],
-  precision: (name) => [`Of 100 encounters that a source says have ${name}`, "are right in"],
-  specificity: (name) => [`Of 100 encounters without ${name}`, "leave out"],
-  npv: (name) => [`Of 100 encounters that a source says are without ${name}`, "are right in"],
+  recall: (name) => [`Of every 100 encounters with ${name}`, "find"],
+  precision: (name) => [`Of every 100 encounters that a source says have ${name}`, "are right in"],
+  specificity: (name) => [`Of every 100 encounters without ${name}`, "leave out"],
+  npv: (name) => [`Of every 100 encounters that a source says are without ${name}`, "are right in"],
   fMeasure: (name) => [`F-measure for ${name}, in hundredths`, "have"],
-  accuracy: () => ["Of 100 encounters", "are right in"],
+  accuracy: () => ["Of every 100 encounters", "are right in"],
 };
 
 /** In natural frequencies; null where a source has no figure. */
