@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import { formatMoment, formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { notStoredText } from "../platform/vault/storage-state.ts";
@@ -29,48 +29,78 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl ";
 export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
   const { document, session, run, onCancel, onNext } = props;
   const { marks, work, isEditing, isSending, pending } = session.shown;
+  const ofPeople = useMemo(() => marks.filter(({ source }) => source !== "automated"), [marks]);
   return (
     <PageHeader title={document.name_with_date} detail={<Detail {...props} />}>
-      <ActionIcon
-        variant="default"
-        size={30}
-        aria-label="Keys"
-        title="Keys (?)"
-        onClick={props.onKeys}
-      >
-        <IconKeyboard size={18} stroke={1.6} />
-      </ActionIcon>
-      <ManualPopover
-        marks={marks.filter(({ source }) => source !== "automated")}
-        onPick={(to) => run({ kind: "pick", to })}
+      <KeysButton onKeys={props.onKeys} />
+      <ManualPopover marks={ofPeople} onPick={(to) => run({ kind: "pick", to })} />
+      <SessionButtons
+        canStage={work !== null}
+        isEditing={isEditing}
+        canUndo={work !== null && work.stage.done.length > 0}
+        canRedo={work !== null && work.stage.undone.length > 0}
+        canSave={work !== null && (isEditing || pending > 0)}
+        isSending={isSending}
+        run={run}
+        onCancel={onCancel}
+        onNext={onNext}
+        onEncounters={props.onEncounters}
       />
-      <Button variant="default" onClick={props.onEncounters}>
+    </PageHeader>
+  );
+}
+
+const KeysButton = memo(function KeysButton({ onKeys }: Pick<DocumentHeaderProps, "onKeys">) {
+  return (
+    <ActionIcon variant="default" size={30} aria-label="Keys" title="Keys (?)" onClick={onKeys}>
+      <IconKeyboard size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+});
+
+interface SessionButtonsProps extends Pick<
+  DocumentHeaderProps,
+  "run" | "onCancel" | "onNext" | "onEncounters"
+> {
+  /** The user annotates, and what is saved is known. */
+  readonly canStage: boolean;
+  readonly isEditing: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canSave: boolean;
+  readonly isSending: boolean;
+}
+
+/** Most edits change none of them. */
+const SessionButtons = memo(function SessionButtons(props: SessionButtonsProps): ReactNode {
+  const { canStage, isEditing, canUndo, canRedo, canSave, isSending, run } = props;
+  const { onCancel, onNext, onEncounters } = props;
+  return (
+    <>
+      <Button variant="default" onClick={onEncounters}>
         Encounter list
       </Button>
-      {work && (
+      {canStage && (
         <SegmentedControl
           size="xs"
           aria-label="Mode"
           value={isEditing ? "edit" : "view"}
-          data={[
-            { value: "view", label: "View" },
-            { value: "edit", label: "Edit" },
-          ]}
+          data={modes}
           onChange={(mode) => run({ kind: "mode", mode })}
         />
       )}
-      {work && isEditing && (
+      {canStage && isEditing && (
         <>
           <Button
             variant="default"
-            disabled={work.stage.done.length === 0}
+            disabled={!canUndo}
             leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
             rightSection={<Key of={`${modifier}Z`} />}
             onClick={() => run({ kind: "undo" })}
           >
             Undo
           </Button>
-          {work.stage.undone.length > 0 && (
+          {canRedo && (
             <ActionIcon
               variant="default"
               size={30}
@@ -83,7 +113,7 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
           )}
         </>
       )}
-      {work && (isEditing || pending > 0) && (
+      {canSave && (
         <>
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -102,9 +132,14 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
           Next document
         </Button>
       )}
-    </PageHeader>
+    </>
   );
-}
+});
+
+const modes: { value: "view" | "edit"; label: string }[] = [
+  { value: "view", label: "View" },
+  { value: "edit", label: "Edit" },
+];
 
 function Detail({ document, projects, session }: DocumentHeaderProps): ReactNode {
   const queued = projects.find(({ position }) => position !== null);

@@ -3,6 +3,7 @@ import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, useSearchValues } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../platform/format.ts";
+import { useSameCallback } from "../platform/use-same-callback.ts";
 import { FailedState } from "../platform/state/FailedState.tsx";
 import { Notice } from "../platform/state/Notice.tsx";
 import { useSignedInUser } from "../session/session.ts";
@@ -78,30 +79,38 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
   const finish = useFinish(docId, session, projects);
   const rapid = useRapid({ isRapid, docId, session });
 
-  const run: Run = (command) => {
+  const run: Run = useSameCallback((command) => {
     const isStaged = session.run(command);
     const isAdded = command.kind === "add" && isStaged;
     if (isAdded) getSelection()?.removeAllRanges();
     if ((isAdded && adding) || command.kind === "backToText" || command.kind === "acceptAll")
       focusText();
     return isStaged;
-  };
+  });
   const giveUp = () => {
     leaving.allow();
     run({ kind: "discard" });
   };
-  const goBack = () => {
+  const goBack = useSameCallback(() => {
     giveUp();
     if (isRapid) return rapid.end();
     if (origin) goTo(origin.list, {}, origin.status === null ? {} : { status: origin.status });
     else if (history.length > 1) history.back();
     else goTo(isAnnotator ? "dataworkqueue" : "datalist", {});
     return undefined;
-  };
-  const openNext =
-    nextId === null
-      ? undefined
-      : () => goTo("document/{docId}", { docId: nextId }, searchOf(origin));
+  });
+  const goToNext = useSameCallback(() => {
+    if (nextId !== null) goTo("document/{docId}", { docId: nextId }, searchOf(origin));
+  });
+  const openNext = nextId === null ? undefined : goToNext;
+  const cancel = useSameCallback(() => (shown.pending > 0 ? setDialog("cancel") : goBack()));
+  const showEncounters = useSameCallback(() => setDialog("encounters"));
+  const showKeys = useSameCallback(() => setDialog("keys"));
+  const openListAtCurrent = useSameCallback((name: ShortListName | null) =>
+    setOpenList(name && { name, of: current }),
+  );
+  const pick = useSameCallback((to: Mark) => run({ kind: "pick", to }));
+  const choose = useSameCallback((span: Span | null) => run({ kind: "choose", span }));
 
   useFrame({
     title: opened.subdocument_name,
@@ -115,10 +124,10 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
     run,
     more,
     focusText,
-    openList: (name) => setOpenList({ name, of: current }),
+    openList: openListAtCurrent,
     openNext,
     finish: finish.ask,
-    showKeys: () => setDialog("keys"),
+    showKeys,
   });
   const hasBar = shown.work !== null && (current !== null || asking !== null) && !adding;
   const barAt = useMemo(() => barPlace(model, current?.span ?? null), [model, current?.span]);
@@ -130,7 +139,7 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
         run={run}
         // A list is of the annotation that it was opened at, also once that is one's own.
         list={isOfSameWords(openList?.of ?? null, current) ? (openList?.name ?? null) : null}
-        onList={(name) => setOpenList(name && { name, of: current })}
+        onList={openListAtCurrent}
       />
     </Suspense>
   );
@@ -164,8 +173,8 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
             onToggle={(kind) => run({ kind: "toggle", shown: kind })}
           />
         }
-        onPick={(to) => run({ kind: "pick", to })}
-        onChoose={(span) => run({ kind: "choose", span })}
+        onPick={pick}
+        onChoose={choose}
       />
       <Suspense fallback={<div className={classes.side} />}>
         <DocumentSide
@@ -193,10 +202,10 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
         projects={projects}
         session={session}
         run={run}
-        onCancel={() => (shown.pending > 0 ? setDialog("cancel") : goBack())}
+        onCancel={cancel}
         onNext={openNext}
-        onEncounters={() => setDialog("encounters")}
-        onKeys={() => setDialog("keys")}
+        onEncounters={showEncounters}
+        onKeys={showKeys}
       />
       {rapid.isEnded && <Notice>Nothing was saved. Back to the document …</Notice>}
       {isAnnotator && trainingFirst > 0 && (

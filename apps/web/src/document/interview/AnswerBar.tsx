@@ -1,11 +1,11 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Key } from "../panel/Key.tsx";
 import { saidOf, saidWords } from "../marks/said.ts";
 import type { ShownSession } from "../session/shown-session.ts";
 import type { Run } from "../session/use-session.ts";
 import classes from "./AnswerBar.module.css";
-import { answers, isWordless } from "./answers.ts";
+import { answers, isWordless, type Answer } from "./answers.ts";
 import { nextOpen } from "./questions.ts";
 import { ShortList } from "./ShortList.tsx";
 import { shortListNames, shortListTitle, type ShortListName } from "./short-lists.ts";
@@ -44,16 +44,15 @@ export function AnswerBar({ shown, run, list, onList }: AnswerBarProps): ReactNo
           .map(({ answer, key, label }) => {
             const isSuggested = answer === suggestion;
             return (
-              <Button
+              <AnswerButton
                 key={answer}
-                size="compact-sm"
-                variant={isSuggested ? "filled" : "default"}
-                aria-pressed={isAnswered && own === answer}
-                rightSection={<Key of={isSuggested ? `${key} ↵` : key} isOnAccent={isSuggested} />}
-                onClick={() => run({ kind: "answer", answer })}
-              >
-                {label}
-              </Button>
+                answer={answer}
+                label={label}
+                shortKey={isSuggested ? `${key} ↵` : key}
+                isSuggested={isSuggested}
+                isPressed={isAnswered && own === answer}
+                run={run}
+              />
             );
           })}
       </div>
@@ -62,14 +61,15 @@ export function AnswerBar({ shown, run, list, onList }: AnswerBarProps): ReactNo
           {shortListNames.map((each) => {
             const { label, key, value } = shortListTitle(each, current.attributes);
             return (
-              <UnstyledButton
+              <AttributeButton
                 key={each}
-                className={classes.attribute ?? ""}
-                aria-expanded={list === each}
-                onClick={() => onList(list === each ? null : each)}
-              >
-                {label} <b>{value}</b> <Key of={key} />
-              </UnstyledButton>
+                name={each}
+                label={label}
+                value={value}
+                shortKey={key}
+                isOpen={list === each}
+                onList={onList}
+              />
             );
           })}
           {current.source !== "other" && (
@@ -97,6 +97,52 @@ export function AnswerBar({ shown, run, list, onList }: AnswerBarProps): ReactNo
     </div>
   );
 }
+
+interface AnswerButtonProps {
+  readonly answer: Answer;
+  readonly label: string;
+  readonly shortKey: string;
+  readonly isSuggested: boolean;
+  readonly isPressed: boolean;
+  readonly run: Run;
+}
+
+const AnswerButton = memo(function AnswerButton(props: AnswerButtonProps): ReactNode {
+  const { answer, label, shortKey, isSuggested, isPressed, run } = props;
+  return (
+    <Button
+      size="compact-sm"
+      variant={isSuggested ? "filled" : "default"}
+      aria-pressed={isPressed}
+      rightSection={<Key of={shortKey} isOnAccent={isSuggested} />}
+      onClick={() => run({ kind: "answer", answer })}
+    >
+      {label}
+    </Button>
+  );
+});
+
+interface AttributeButtonProps {
+  readonly name: ShortListName;
+  readonly label: string;
+  readonly value: string;
+  readonly shortKey: string;
+  readonly isOpen: boolean;
+  readonly onList: (list: ShortListName | null) => void;
+}
+
+const AttributeButton = memo(function AttributeButton(props: AttributeButtonProps): ReactNode {
+  const { name, label, value, shortKey, isOpen, onList } = props;
+  return (
+    <UnstyledButton
+      className={classes.attribute ?? ""}
+      aria-expanded={isOpen}
+      onClick={() => onList(isOpen ? null : name)}
+    >
+      {label} <b>{value}</b> <Key of={shortKey} />
+    </UnstyledButton>
+  );
+});
 
 function rejectWords(isRejected: boolean, isMine: boolean): string {
   if (isRejected) return "Rejected: take it back";

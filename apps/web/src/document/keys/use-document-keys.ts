@@ -3,7 +3,7 @@ import { shortListOf, type ShortListName } from "../interview/short-lists.ts";
 import type { MoreAttributes } from "../session/use-more-attributes.ts";
 import type { Run } from "../session/use-session.ts";
 import { fieldOf, keyCommand } from "./key-command.ts";
-import { keyActions, type KeyAction } from "./keys.ts";
+import type { KeyAction } from "./keys.ts";
 import { useKeys, type KeyHandlers } from "./use-keys.ts";
 
 interface DocumentKeys {
@@ -39,17 +39,12 @@ export function useDocumentKeys(screen: DocumentKeys): void {
       if (command) run(command);
     };
   };
-  const handlers: KeyHandlers = Object.fromEntries(
-    keyActions.flatMap(({ action }) => {
-      const handler = handlerOf(action);
-      return handler ? [[action, handler]] : [];
-    }),
-  );
-  useKeys({
-    ...handlers,
+  const own: KeyHandlers = {
     text: focusText,
     keys: showKeys,
     ...(openNext ? { nextDocument: openNext } : {}),
     ...(finish ? { done: finish } : {}),
-  });
+  };
+  // Looked for when a key is pressed: among thousands of marks that takes longer than the rest of a rendering.
+  useKeys((action) => own[action] ?? handlerOf(action));
 }

@@ -15,8 +15,11 @@ export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
   return [isOn, setOn];
 }
 
-/** Starts actions by keys while no dialog is open and nobody types. */
-export function useKeys(handlers: KeyHandlers): void {
+/**
+ * Starts actions by keys while no dialog is open and nobody types.
+ * @param handlerOf what a key does now; undefined when it does nothing
+ */
+export function useKeys(handlerOf: (action: KeyAction) => KeyHandlers[KeyAction]): void {
   const [singleKeys] = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const found = actionOf(event);
@@ -28,7 +31,7 @@ export function useKeys(handlers: KeyHandlers): void {
     if (!isCommand && !singleKeys) return;
     // Enter presses what has the focus, and chooses in a list.
     if (found.action === "suggested" && hasOwnEnter(event.target)) return;
-    const handler = handlers[found.action];
+    const handler = handlerOf(found.action);
     // The browser's own Save would put the page on the disk, patient text and all.
     if (handler || found.action === "save") event.preventDefault();
     handler?.(found.number);

@@ -32,6 +32,7 @@ export function markStyles(mark: Mark): string[] {
 export class HighlightPainter {
   readonly #highlights = new Map<string, Highlight>();
   readonly #painted = new Map<string, { mark: Mark; range: StaticRange; styles: string[] }>();
+  readonly #paintedSpans = new Map<SpanStyle, readonly StaticRange[]>();
   #nodes: TextNodes | null = null;
 
   paint(nodes: TextNodes, marks: readonly Mark[]): void {
@@ -56,13 +57,19 @@ export class HighlightPainter {
 
   /** Paints spans in one of the styles above the annotations, in place of those before. */
   paintSpans(nodes: TextNodes, style: SpanStyle, spans: readonly Span[]): void {
+    const ranges = spans.flatMap((span) => staticRange(nodes, span) ?? []);
+    const before = this.#paintedSpans.get(style) ?? [];
+    const isSame = (range: StaticRange, at: number) => {
+      const former = before[at];
+      return former !== undefined && isSameRange(former, range);
+    };
+    // The browser goes through all highlights whenever one of them is touched.
+    if (before.length === ranges.length && ranges.every(isSame)) return;
     const highlight = this.#highlight(style);
     highlight.clear();
     highlight.priority = spanPriority[style];
-    for (const span of spans) {
-      const range = staticRange(nodes, span);
-      if (range) highlight.add(range);
-    }
+    for (const range of ranges) highlight.add(range);
+    this.#paintedSpans.set(style, ranges);
   }
 
   /** Takes everything off; the painter can paint again afterwards. */
@@ -75,6 +82,7 @@ export class HighlightPainter {
   #removeAll(): void {
     for (const highlight of this.#highlights.values()) highlight.clear();
     this.#painted.clear();
+    this.#paintedSpans.clear();
   }
 
   #remove(id: string): void {

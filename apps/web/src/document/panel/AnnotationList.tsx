@@ -1,6 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
+  memo,
   useEffect,
   useId,
   useRef,
@@ -48,7 +49,12 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
     overscan: isVirtual ? 10 : MOST_REAL_ROWS,
   });
   useEffect(() => {
-    if (current >= 0) virtualizer.scrollToIndex(current, { align: "auto" });
+    if (current < 0 || isInSight(virtualizer, current)) return undefined;
+    // It asks for the layout: once all that has changed is there.
+    const frame = requestAnimationFrame(() =>
+      virtualizer.scrollToIndex(current, { align: "auto" }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [current, virtualizer]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,21 +111,15 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
               const mark = marks[index];
               return (
                 mark && (
-                  <div
+                  <Row
                     key={mark.id}
                     id={`${listId}-${index}`}
-                    data-index={index}
-                    className={classes.row}
-                    role="option"
-                    aria-selected={index === current}
-                    aria-setsize={marks.length}
-                    aria-posinset={index + 1}
-                    style={{ transform: `translateY(${start}px)` }}
-                  >
-                    <CategoryDot category={mark.category} />
-                    <Name mark={mark} />
-                    <Owner mark={mark} />
-                  </div>
+                    mark={mark}
+                    index={index}
+                    count={marks.length}
+                    isCurrent={index === current}
+                    start={start}
+                  />
                 )
               );
             })}
@@ -129,6 +129,47 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
     </Card>
   );
 }
+
+/** Whether a row is in sight, by what was last told of the box: it is not measured. */
+function isInSight(
+  { scrollOffset, scrollRect }: Virtualizer<HTMLDivElement, Element>,
+  row: number,
+): boolean {
+  if (scrollOffset === null || !scrollRect) return false;
+  const begin = row * ROW_HEIGHT;
+  return begin >= scrollOffset && begin + ROW_HEIGHT <= scrollOffset + scrollRect.height;
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly mark: Mark;
+  readonly index: number;
+  readonly count: number;
+  readonly isCurrent: boolean;
+  /** Where it begins, in pixels from the top. */
+  readonly start: number;
+}
+
+/** A row is rendered anew only where something of it has changed. */
+const Row = memo(function Row(props: RowProps): ReactNode {
+  const { id, mark, index, count, isCurrent, start } = props;
+  return (
+    <div
+      id={id}
+      data-index={index}
+      className={classes.row}
+      role="option"
+      aria-selected={isCurrent}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <CategoryDot category={mark.category} />
+      <Name mark={mark} />
+      <Owner mark={mark} />
+    </div>
+  );
+});
 
 /** The name, cut at its end where it must be; never what turns it round. */
 function Name({ mark }: { mark: Mark }): ReactNode {

@@ -1,9 +1,14 @@
 import { Kbd } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import classes from "./AnnotationPanel.module.css";
 
+interface KeyProps {
+  readonly of: string;
+  readonly isOnAccent?: boolean;
+}
+
 /** The key beside a button's words; a screen reader is told of keys by the dialog. */
-export function Key({ of, isOnAccent = false }: { of: string; isOnAccent?: boolean }): ReactNode {
+export const Key = memo(function Key({ of, isOnAccent = false }: KeyProps): ReactNode {
   return (
     <Kbd
       aria-hidden="true"
@@ -13,4 +18,4 @@ export function Key({ of, isOnAccent = false }: { of: string; isOnAccent?: boole
       {of}
     </Kbd>
   );
-}
+});

@@ -1,9 +1,9 @@
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { cutText, type StyledSpans } from "./cut-text.ts";
 import classes from "./DocumentText.module.css";
-import type { Badge } from "./inserts.ts";
+import type { Badge, SectionBadges } from "./inserts.ts";
 import type { Mark } from "../marks/mark.ts";
-import type { TextBlock, TextModel } from "./text-model.ts";
+import type { TextBlock, TextModel, TextSection } from "./text-model.ts";
 import { notPartOfText } from "./text-nodes.ts";
 
 /** What is painted as elements, where the browser has no highlights. */
@@ -15,7 +15,7 @@ export interface ElementMarks {
 export interface DocumentTextProps {
   readonly model: TextModel;
   readonly elements: ElementMarks | null;
-  readonly badges: readonly Badge[];
+  readonly badges: SectionBadges;
   /** Where the bar stands; null: there is none. */
   readonly barAt: number | null;
   /** The element that the bar is to be put into. */
@@ -28,59 +28,92 @@ export interface DocumentTextProps {
  */
 export const DocumentText = memo(function DocumentText(props: DocumentTextProps): ReactNode {
   const { model, elements, badges, barAt, onBarPlace } = props;
-  const bar = (
-    <div
-      key="bar"
-      ref={onBarPlace}
-      className={classes.bar}
-      data-above={barAt === 0 || undefined}
-      {...notPartOfText}
-    />
-  );
-  const badgesAt = badgesByBlock(model, badges);
   return (
     <>
-      {barAt === 0 && bar}
-      {model.sections.map(({ id, title, blocks }, at) => (
-        <div
-          key={id}
-          className={classes.section}
-          style={sectionSize(title, blocks)}
-          data-section={at}
-        >
-          {title !== null && (
-            <h2 className={classes.title} {...notPartOfText}>
-              {title}
-            </h2>
-          )}
-          {blocks.map((block) => {
-            const inserts = (badgesAt.get(block) ?? []).map(badgeInsert);
-            if (barAt !== null && block.begin < barAt && barAt <= block.end)
-              inserts.push({ at: barAt, element: bar });
-            const content = contentOf(block, inserts, elements);
-            return <Block key={block.begin} block={block} title={title} content={content} />;
-          })}
-        </div>
+      {barAt === 0 && <BarPlace isAbove onPlace={onBarPlace} />}
+      {model.sections.map((section, at) => (
+        <SectionText
+          key={section.id}
+          section={section}
+          at={at}
+          elements={elements}
+          badges={badges.get(section) ?? noBadges}
+          barAt={barAt !== null && section.begin < barAt && barAt <= section.end ? barAt : null}
+          onBarPlace={onBarPlace}
+        />
       ))}
     </>
   );
 });
 
+const noBadges: readonly Badge[] = [];
+
+interface SectionTextProps {
+  readonly section: TextSection;
+  /** Its place among the sections. */
+  readonly at: number;
+  readonly elements: ElementMarks | null;
+  readonly badges: readonly Badge[];
+  /** Where in it the bar stands; null: not in it. */
+  readonly barAt: number | null;
+  readonly onBarPlace: (place: HTMLElement | null) => void;
+}
+
+/** One section: an edit renders anew those alone whose badges or bar have changed. */
+const SectionText = memo(function SectionText(props: SectionTextProps): ReactNode {
+  const { section, at, elements, badges, barAt, onBarPlace } = props;
+  const { title, blocks } = section;
+  const badgesAt = badgesByBlock(section, badges);
+  return (
+    <div className={classes.section} style={sectionSize(title, blocks)} data-section={at}>
+      {title !== null && (
+        <h2 className={classes.title} {...notPartOfText}>
+          {title}
+        </h2>
+      )}
+      {blocks.map((block) => {
+        const inserts = (badgesAt.get(block) ?? []).map(badgeInsert);
+        if (barAt !== null && block.begin < barAt && barAt <= block.end)
+          inserts.push({ at: barAt, element: <BarPlace key="bar" onPlace={onBarPlace} /> });
+        const content = contentOf(block, inserts, elements);
+        return <Block key={block.begin} block={block} title={title} content={content} />;
+      })}
+    </div>
+  );
+});
+
 /** The badges of each block that has some; both are in the text's order. */
 function badgesByBlock(
-  { sections }: TextModel,
+  { blocks }: TextSection,
   badges: readonly Badge[],
 ): ReadonlyMap<TextBlock, readonly Badge[]> {
   const found = new Map<TextBlock, readonly Badge[]>();
   let from = 0;
-  for (const { blocks } of sections)
-    for (const block of blocks) {
-      let to = from;
-      while ((badges[to]?.at ?? Infinity) <= block.end) to += 1;
-      if (to > from) found.set(block, badges.slice(from, to));
-      from = to;
-    }
+  for (const block of blocks) {
+    let to = from;
+    while ((badges[to]?.at ?? Infinity) <= block.end) to += 1;
+    if (to > from) found.set(block, badges.slice(from, to));
+    from = to;
+  }
   return found;
+}
+
+/** The element that the bar is put into. */
+function BarPlace({
+  isAbove = false,
+  onPlace,
+}: {
+  readonly isAbove?: boolean;
+  readonly onPlace: (place: HTMLElement | null) => void;
+}): ReactNode {
+  return (
+    <div
+      ref={onPlace}
+      className={classes.bar}
+      data-above={isAbove || undefined}
+      {...notPartOfText}
+    />
+  );
 }
 
 interface Insert {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { BesideSelection } from "./BesideSelection.tsx";
-import { badgesOf, sameBadges, type Badge } from "./inserts.ts";
+import { badgesBySection, badgesOf, sameBadges, type SectionBadges } from "./inserts.ts";
 import type { StyledSpans } from "./cut-text.ts";
 import { DocumentText } from "./DocumentText.tsx";
 import "../marks/highlights.css";
@@ -74,16 +74,13 @@ export function TextPane(props: TextPaneProps): ReactNode {
     }),
     [shown, preview, chosen, cue],
   );
-  const badges = useBadges(marks);
+  const badges = useBadges(model, marks);
   const barAt = bar?.at ?? null;
   const inserted = useMemo(() => ({ badges, barAt }), [badges, barAt]);
   const { nodes, elements } = usePainting(root, model, marks, spans, inserted);
-  const index = useMemo(
-    () => new IntervalIndex(marks.flatMap((mark) => (mark.span ? [{ ...mark.span, mark }] : []))),
-    [marks],
-  );
+  const index = useMemo(() => indexWhenAsked(marks), [marks]);
   const hitsUnder = (point: { x: number; y: number }): Mark[] =>
-    hitsAt(nodes(), index, point).map(({ mark }) => mark);
+    hitsAt(nodes(), index(), point).map(({ mark }) => mark);
   const hover = useHover(hitsUnder, nodes);
   useChosenSpan(root, nodes, model, onChoose);
   // The span to begin selecting words at: it was chosen after the last place in the text.
@@ -95,12 +92,24 @@ export function TextPane(props: TextPaneProps): ReactNode {
     return hasPlace ? null : firstInSight(box.current, root.current, nodes());
   });
 
+  const scrolledTo = useRef<ScrolledTo | null>(null);
+  const hasPopover = popover !== null;
   useEffect(() => {
     fresh.current = shown;
-    const text = nodes();
-    return shown && box.current && text
-      ? scrollToSpan(box.current, text, shown, barAt !== null)
+    const before = scrolledTo.current;
+    scrolledTo.current = shown && { ...shown, nodes, barAt };
+    const isThere =
+      before?.begin === shown?.begin &&
+      before?.end === shown?.end &&
+      before?.nodes === nodes &&
+      before.barAt === barAt;
+    // What is open beside the words is placed in the next frame.
+    const when = hasPopover ? "now" : isThere ? "painted" : "next frame";
+    return shown && box.current
+      ? scrollToSpan(box.current, nodes, shown, { hasBar: barAt !== null, when })
       : undefined;
+    // A popover that opens or closes moves nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shown, nodes, barAt]);
   useEffect(() => {
     box.current?.scrollTo({ top: 0, behavior: smoothly() });
@@ -151,13 +160,34 @@ export function TextPane(props: TextPaneProps): ReactNode {
   );
 }
 
+/** What was scrolled to last, and over which text. */
+interface ScrolledTo extends Span {
+  readonly nodes: NodesNow;
+  readonly barAt: number | null;
+}
+
 /** The badges of the marks: the same ones until they are others. */
-function useBadges(marks: readonly Mark[]): readonly Badge[] {
+function useBadges(model: TextModel, marks: readonly Mark[]): SectionBadges {
   const now = useMemo(() => badgesOf(marks), [marks]);
-  const [badges, setBadges] = useState(now);
-  if (badges === now || sameBadges(badges, now)) return badges;
-  setBadges(now);
-  return now;
+  const [kept, setKept] = useState(() => ({
+    model,
+    badges: now,
+    bySection: badgesBySection(model, now),
+  }));
+  if (kept.model === model && (kept.badges === now || sameBadges(kept.badges, now)))
+    return kept.bySection;
+  const bySection = badgesBySection(model, now, kept.bySection);
+  setKept({ model, badges: now, bySection });
+  return bySection;
+}
+
+/** Marks by their places, sorted when somebody points at the text: most edits are made by keys. */
+function indexWhenAsked(marks: readonly Mark[]): () => IntervalIndex<Span & { mark: Mark }> {
+  let index: IntervalIndex<Span & { mark: Mark }> | null = null;
+  return () =>
+    (index ??= new IntervalIndex(
+      marks.flatMap((mark) => (mark.span ? [{ ...mark.span, mark }] : [])),
+    ));
 }
 
 /** The offset of the first line below the legend; 0 where none is found. */

@@ -2,7 +2,7 @@
 import type { Mark } from "../marks/mark.ts";
 import { saidOf, type Said } from "../marks/said.ts";
 import type { Span } from "./occurrences.ts";
-import type { TextModel } from "./text-model.ts";
+import type { TextModel, TextSection } from "./text-model.ts";
 
 /** What an annotation that ends at an offset says, where it is no plain yes. */
 export interface Badge {
@@ -12,13 +12,45 @@ export interface Badge {
 
 /** The badges of what is annotated, in the text's order. What nobody asks about, or was rejected, has none. */
 export function badgesOf(marks: readonly Mark[]): readonly Badge[] {
-  const badges = new Map<string, Badge>();
+  const badges: Badge[] = [];
   for (const { span, attributes, isRejected, isAside } of marks) {
+    if (!span || isRejected || isAside) continue;
     const said = saidOf(attributes);
-    if (!span || isRejected || isAside || said === "yes") continue;
-    badges.set(`${span.end} ${said}`, { at: span.end, said });
+    if (said !== "yes") badges.push({ at: span.end, said });
   }
-  return [...badges.values()].toSorted((one, other) => one.at - other.at);
+  badges.sort((one, other) => one.at - other.at);
+  // Several annotations that end at a place and say the same have one badge.
+  let first = 0;
+  return badges.filter(({ at, said }, i) => {
+    if (badges[first]?.at !== at) first = i;
+    for (let before = first; before < i; before += 1)
+      if (badges[before]?.said === said) return false;
+    return true;
+  });
+}
+
+/** The badges of each section that has some. */
+export type SectionBadges = ReadonlyMap<TextSection, readonly Badge[]>;
+
+/** A badge at the border of two sections stands at the end of the first. Sections without a change keep the former. */
+export function badgesBySection(
+  { sections }: TextModel,
+  badges: readonly Badge[],
+  former?: SectionBadges,
+): SectionBadges {
+  const found = new Map<TextSection, readonly Badge[]>();
+  let from = 0;
+  for (const section of sections) {
+    let to = from;
+    while ((badges[to]?.at ?? Infinity) <= section.end) to += 1;
+    if (to > from) {
+      const now = badges.slice(from, to);
+      const before = former?.get(section);
+      found.set(section, before && sameBadges(before, now) ? before : now);
+    }
+    from = to;
+  }
+  return found;
 }
 
 /** The former badges where nothing has changed, so that the text is not rendered again. */

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Dialog } from "./Dialog.tsx";
 
 export interface ConfirmDialogProps {
@@ -16,8 +16,13 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The one dialog that asks before something happens (S2.34–S2.36). */
-export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+/**
+ * The one dialog that asks before something happens (S2.34–S2.36). While it is closed, and stays so, nothing of it is
+ * rendered anew: screens have several, and render at every key.
+ */
+export const ConfirmDialog = memo(OpenOrClosed, (before, now) => !before.isOpen && !now.isOpen);
+
+function OpenOrClosed(props: ConfirmDialogProps): ReactNode {
   const { isOpen, message, ok = "Ok", cancel = "Cancel", isBusy = false, onOk, onCancel } = props;
   // What can't be taken back is not one Enter away.
   const focusesCancel = props.isDangerous === true && cancel !== null;
