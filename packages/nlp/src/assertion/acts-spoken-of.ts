@@ -41,6 +41,10 @@ const conditional =
 const plannedBehind =
   /^(?: (?!show|reveal|demonstr|done|neg|pos|norm|perform)[a-z-]+){0,2} (?:was |is |has been )?(?:due\b|overdue|annually|yearly|at (?:the )?next visit|next (?:visit|week|month|year)|in (?:one|two|three|four|six|an?|\d+)(?: to \d|-\d+)? (?:days?|weeks?|months?|years?)\b|cancel+ed|postponed|rescheduled)(?! (?:to|for) (?:his|her|the|a)\b)/i;
 
+/** One of these stands in front wherever a pattern that looks there fits. */
+const hints =
+  /mother|father|mom|mum|dad|brother|sister|sibling|aunt|uncle|cousin|niece|nephew|son|daughter|husband|wife|spouse|partner|friend|roommate|neighb|sensitiv|susceptib|resistan|intermediate|\b(?:if|should)\b|before|prior to|discuss|asking/i;
+
 export function applySpokenOf(
   assertion: Assertion,
   mention: Mention,
@@ -60,7 +64,9 @@ export function applySpokenOf(
   };
   const isBehind = (kind: string, found: RegExpExecArray | null): Why | undefined =>
     found === null ? undefined : whyAt(kind, end, found[0]);
-  if (what !== "Lab") {
+  // Most mentions have none of these words in front of them.
+  const hint = what === "Lab" ? null : hints.exec(front);
+  if (hint !== null && what !== "Lab") {
     const person = taking.exec(front) ?? owned.exec(front);
     const why = inFront("spoken-of.person", person);
     if (person !== null && why !== undefined) {
@@ -72,7 +78,7 @@ export function applySpokenOf(
   if (what === "Medication") {
     const why =
       isBehind("spoken-of.sensitivity", behindGerm.exec(behind)) ??
-      inFront("spoken-of.sensitivity", frontGerm.exec(front)) ??
+      (hint === null ? undefined : inFront("spoken-of.sensitivity", frontGerm.exec(front))) ??
       isBehind("spoken-of.substance", thing.exec(behind)) ??
       inFront("spoken-of.substance", food.exec(front));
     if (why !== undefined) {
@@ -83,7 +89,7 @@ export function applySpokenOf(
   if (assertion.historical !== undefined || assertion.negated !== undefined) return;
   // A test's value undoes it: the rule's name is that of a plan.
   const why =
-    (what === "Lab" ? undefined : inFront("plan.in-front", planned.exec(front))) ??
+    (hint === null ? undefined : inFront("plan.in-front", planned.exec(front))) ??
     (what === "Procedure" ? isBehind("plan.if", conditional.exec(behind)) : undefined) ??
     (what === "Medication" ? undefined : isBehind("plan.behind", plannedBehind.exec(behind)));
   if (why !== undefined) assertion.hypothetical ??= why;

@@ -182,7 +182,10 @@ function takeAmount(
   if (amount.kind === "other") return false;
   if (amount.kind === "dose") {
     // "x 2 doses" is how often, once for all.
-    if (quantity.unit === "dose" && /^(?:x|times|for)$/.test(before)) {
+    if (
+      quantity.unit === "dose" &&
+      /^(?:x|times|for|took|taken|given|received|had|used)$/.test(before)
+    ) {
       draft.varies = true;
       return true;
     }

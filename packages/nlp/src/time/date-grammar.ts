@@ -160,7 +160,10 @@ function readMonthAndDay(
   const behind = tokens.text.slice(last, last + 16);
   const inBrackets = before.endsWith("(") && behind.startsWith(")");
   const isWritten = (a.startsWith("0") || b.startsWith("0")) && a.length === 2 && b.length === 2;
-  const isNoScore = isBeyondScores(Number(a), Number(b)) && !isScored.test(before);
+  const isNoScore =
+    isRowOfDays(tokens.text, begin, last) ||
+    (isBeyondScores(Number(a), Number(b)) && !isScored.test(before));
+  if (Number(b) === 10 && isFallen.test(before)) return undefined;
   if (isScore.test(behind) || (!isWritten && !inBrackets && !isNoScore && !eventWords.test(before)))
     return undefined;
   // "a transplant in 12/07": a day has "on" in front of it, a month "in".
@@ -183,6 +186,19 @@ function readMonthAndDay(
   const read = date(tokens, at, found.to, [y, m, d], known);
   return read && { ...read, yearless: true };
 }
+
+/** "pain down from 9/10" */
+const isFallen =
+  /\b(?:down|up|decreased|increased|improved|reduced|went|gone|fell|rose|dropped|better|worse)\s+from\s*$/i;
+/** "INR 3/12 2.8, 3/14 2.1": days, each with its value. */
+const isRowOfDays = (text: string, begin: number, end: number): boolean =>
+  /^\s+\d+(?:[./]\d+)?\s*(?:%|[a-z]{1,4})?\s*[,;]\s*\d{1,2}\/\d{1,2}\s+\d/i.test(
+    text.slice(end, end + 30),
+  ) ||
+  (/^\s+\d/.test(text.slice(end, end + 4)) &&
+    /\d{1,2}\/\d{1,2}\s+\d+(?:[./]\d+)?\s*(?:%|[a-z]{1,4})?\s*[,;]\s*$/i.test(
+      text.slice(Math.max(0, begin - 30), begin),
+    ));
 
 /** Two numbers that nothing is scored in: 31/5, 2/27. */
 const isBeyondScores = (a: number, b: number): boolean =>

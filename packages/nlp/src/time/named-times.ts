@@ -187,6 +187,7 @@ export function readWeekday(
     }
   }
   const before = textBefore(tokens.text, begin, 20);
+  if (isOfRow(tokens.text, begin, tokens.end[at] ?? 0)) return undefined;
   const isLong = wordAt(tokens, at).endsWith("day");
   // "Mon/Wed/Fri", "Tues clinic list", "every Monday", "Good Friday", "O2 Sat 98".
   if (
@@ -262,5 +263,22 @@ function ofMonth(
     at,
     to,
     absolute(`${year}-${String(month).padStart(2, "0")}`, documentDate),
+  );
+}
+
+const someDay = String.raw`(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?`;
+const twoBehind = new RegExp(String.raw`^,\s${someDay},?\s(?:(?:and|&)\s)?${someDay}\b`, "i");
+const oneBehind = new RegExp(String.raw`^,?\s(?:(?:and|&)\s)?${someDay}\b`, "i");
+const twoBefore = new RegExp(String.raw`\b${someDay},\s${someDay},?\s(?:(?:and|&)\s)?$`, "i");
+const oneBefore = new RegExp(String.raw`\b${someDay},\s$`, "i");
+
+/** "dialysis Monday, Wednesday and Friday": every week, no day. */
+function isOfRow(text: string, begin: number, end: number): boolean {
+  const behind = text.slice(end, end + 30);
+  const before = text.slice(Math.max(0, begin - 30), begin);
+  return (
+    twoBehind.test(behind) ||
+    twoBefore.test(before) ||
+    (oneBefore.test(before) && oneBehind.test(behind))
   );
 }

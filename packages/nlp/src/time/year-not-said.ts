@@ -16,7 +16,10 @@ const past = /\b(?:was|were|had|been|took|stayed|worked|received|lived|used|rema
 export function isAhead(tokens: Tokens, at: number): boolean {
   const clause = textBefore(tokens.text, tokens.begin[at] ?? 0, 90);
   const own = clause.slice(lastStop(clause));
-  if (/\(\s*$/.test(own) || (/\b(?:until|till)\s*$/i.test(own) && past.test(own))) return false;
+  if (/\(\s*$/.test(own)) return false;
+  // "antibiotics through 3/20": to come, unless it is told
+  if (/\b(?:through|thru)\s*$/i.test(own)) return !past.test(own);
+  if (/\b(?:until|till)\s*$/i.test(own) && past.test(own)) return false;
   return (
     ahead.test(own) &&
     !behind.test(

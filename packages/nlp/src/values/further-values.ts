@@ -1,6 +1,7 @@
 import type { Result } from "../annotated-document.ts";
 import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { isConditionNumber } from "./result-conditions.ts";
+import { isClock } from "./result-elsewhere.ts";
 import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
 import { changeWords } from "./result-words.data.ts";
 import { numberAt, readUnit } from "./units.ts";
@@ -22,7 +23,7 @@ const between: ReadonlySet<string> = new Set(
 /** One of these says that the number is another value of the same; a comma or "and" alone does not. */
 const licences: ReadonlySet<string> = new Set(
   `to from then later now previously prior earlier initially yesterday today peak peaked nadir standing sitting lying supine right left
-  rose rising fell falling dropped dropping improved increased decreased recovered recovering declined arrival admission discharge
+  rose rising fell falling dropped dropping improved increased decreased recovered recovering declined arrival admission discharge repeat repeated recheck
   was before after compared ra air january february march april may june july august september october november december`.split(
     /\s+/,
   ),
@@ -83,6 +84,10 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
       continue;
     }
     if (kind === tokenKind.number) {
+      if (isClock(tokens, at)) {
+        isLicensed = true;
+        continue;
+      }
       if (isConditionNumber(tokens, at, stop, words)) {
         at++;
         continue;

@@ -1,4 +1,6 @@
 /** Numbers beside an analyte that are no value of the patient's. */
+import { categories, type Result } from "../annotated-document.ts";
+import type { Mention } from "../mentions/mention.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { textAt } from "./result-place.ts";
 import { readUnit } from "./units.ts";
@@ -18,3 +20,74 @@ export function isCountedOf(tokens: Tokens, open: number, end: number, words: st
     tokens.kind[open - 2] === tokenKind.number || tokens.kind[open - 3] === tokenKind.number;
   return isBehindNumber && readUnit(tokens, at + 1, end, words) === undefined;
 }
+
+/** "A normal creatinine is 0.6 to 1.2": nobody's. */
+export function isOfAnybody(tokens: Tokens, { from, to }: Mention): boolean {
+  return (
+    /^(?:normal|typical|usual)$/i.test(textAt(tokens, from - 1)) &&
+    /^(?:is|are|ranges?|values?)$/i.test(textAt(tokens, to)) &&
+    [1, 2, 3].some((step) => tokens.kind[to + step] === tokenKind.number)
+  );
+}
+
+/** "at 0600": an hour. */
+export const isClock = (tokens: Tokens, at: number): boolean =>
+  /^0\d[0-5]\d$/.test(textAt(tokens, at)) && /^(?:at|@)$/i.test(textAt(tokens, at - 1));
+
+const denial = /^(?:no|any|without|never|denies|denied)$/i;
+const present = /^(?:today|now|currently|current|latest|last|recent|recently|yesterday|was)$/i;
+
+/** "goal 2-3, today 1.8": the word behind an aim that opens the value itself; −1 where there is none. */
+export function behindAim(tokens: Tokens, aim: number, stop: number): number {
+  for (let at = aim + 1; at < Math.min(stop, aim + 12); at++)
+    if (/^[,;)]$/.test(textAt(tokens, at)) && present.test(textAt(tokens, at + 1)))
+      return [2, 3, 4].some(
+        (step) => at + step < stop && tokens.kind[at + step] === tokenKind.number,
+      )
+        ? at + 1
+        : -1;
+  return -1;
+}
+
+/** "70 - 100 is the target range" */
+const isAimBehind = ({ text, begin }: Tokens, at: number): boolean =>
+  /^(?:is|are) (?:the |her |his |our |a |an )?(?:usual )?(?:target|goal|reference|ideal|desired|normal range)\b/i.test(
+    text.slice(begin[at], (begin[at] ?? 0) + 40),
+  );
+
+/** "glucose 151-200 give 2 units", "40 % or less": the number is what something else depends on. */
+export function isThreshold(
+  tokens: Tokens,
+  result: Result,
+  from: number,
+  end: number,
+  name: number,
+): boolean {
+  // "no temperature above 100.4"
+  if (result.comparator !== undefined && denial.test(textAt(tokens, name - 1))) return true;
+  let at = from;
+  while (at < end && (tokens.begin[at] ?? 0) < result.end) at++;
+  if (/^(?:,|:|=)$/.test(textAt(tokens, at))) at++;
+  if (at >= end) return false;
+  if (isAimBehind(tokens, at)) return true;
+  return (
+    /^(?:give|gives|administer|inject|call|notify|hold)$/i.test(textAt(tokens, at)) ||
+    (textAt(tokens, at).toLowerCase() === "or" &&
+      /^(?:less|more|below|above|lower|higher|greater|over|under)$/i.test(textAt(tokens, at + 1)))
+  );
+}
+
+/** "nitrites, 2+ protein": a number behind a comma and directly in front of the next analyte is that one's. */
+export function isOfNextAnalyte(
+  tokens: Tokens,
+  at: number,
+  mention: Mention,
+  next: Mention | undefined,
+): boolean {
+  if (textAt(tokens, mention.to) !== "," || at !== mention.to + 1) return false;
+  const behind = textAt(tokens, at + 1) === "+" ? at + 2 : at + 1;
+  if (next?.category === lab && next.from === behind) return true;
+  return /^to$/i.test(textAt(tokens, behind)) && tokens.kind[behind + 1] === tokenKind.number;
+}
+
+const lab = categories.indexOf("Lab");

@@ -34,7 +34,12 @@ export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Re
   }
   const number = numberBefore(tokens, at, from, mention.from);
   if (number === undefined || timeAt(place, number) !== undefined) return undefined;
-  const unit = number === at ? undefined : readUnit(tokens, number + 1, at + 1, words);
+  // "82% neutrophils": the name has taken the sign.
+  const isShare = number === at && words.startsWith("%");
+  const unit =
+    number === at && !isShare
+      ? undefined
+      : readUnit(tokens, number + 1, isShare ? at + 2 : at + 1, words);
   if (number !== at && unit?.last !== at) return undefined;
   if (unit?.text === "%" && !percents.test(words)) return undefined;
   const text = textAt(tokens, number);

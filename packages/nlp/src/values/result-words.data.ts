@@ -20,7 +20,7 @@ export const between: ReadonlySet<string> = words(`
   care spot corrected total direct concentration measures measurement measuring test percent percentage
   dropping falling fell gone went goes going come coming trended normalized stabilized plateaued borderline
   critically regular irregular irregularly nadired bottomed suppressed ranged very quite also their had have afterward afterwards thereafter later subsequently drops falls rises
-  lying seated recumbent standing which before after run runs cleared corrected rebounded overcorrected
+  both arms arm left right lying seated recumbent standing which before after run runs cleared corrected rebounded overcorrected
 `);
 
 /** Words for a change: the number behind them is by how much, unless one of `toWords` stands between. */

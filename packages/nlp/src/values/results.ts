@@ -3,7 +3,15 @@ import type { Mention } from "../mentions/mention.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
 import { leftValue } from "./result-left.ts";
 import { readNumber, type Measured } from "./result-number.ts";
-import { isCountedOf, isRelatives } from "./result-elsewhere.ts";
+import {
+  behindAim,
+  isClock,
+  isCountedOf,
+  isOfAnybody,
+  isOfNextAnalyte,
+  isRelatives,
+  isThreshold,
+} from "./result-elsewhere.ts";
 import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
 import { seriesValue } from "./result-series.ts";
 import {
@@ -44,7 +52,7 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   const isNumeric = mention.category === lab || place.vitals.has(mention.concept);
   // "pedal pulses 2+": felt, not counted.
   if (/\bpulses$/i.test(words) || isAim(words) || isAimedAt(tokens, place)) return undefined;
-  if (isRelatives(tokens, mention.from)) return undefined;
+  if (isRelatives(tokens, mention.from) || isOfAnybody(tokens, mention)) return undefined;
   const end = place.sentences.end[mention.sentence] ?? 0;
   const series = seriesValue(tokens, place, words, end);
   if (series !== undefined) return series.result;
@@ -110,7 +118,7 @@ function valueBehind(
     if (kind === tokenKind.number) {
       if ((!numeric && !isLevel) || isDate(tokens, at, stop) || isCount(tokens, at, stop))
         return undefined;
-      if (/^(?:x|times)$/i.test(textAt(tokens, at - 1))) continue;
+      if (/^(?:x|times)$/i.test(textAt(tokens, at - 1)) || isClock(tokens, at)) continue;
       if (isConditionNumber(tokens, at, stop, words)) {
         while (at + 1 < stop && tokens.kind[at + 1] === tokenKind.word) at++;
         continue;
@@ -137,7 +145,7 @@ function valueBehind(
       };
       const result = readNumber(tokens, from < 0 ? number : from, number, stop, measured);
       if (result === undefined || isDose(result, words)) return undefined;
-      if (isThreshold(tokens, result, at, end)) return undefined;
+      if (isThreshold(tokens, result, at, end, mention.from)) return undefined;
       if (named === undefined || result.unit !== undefined || result.value === undefined)
         return result;
       return {
@@ -178,7 +186,14 @@ function valueBehind(
       /^(?:at|with|of)$/i.test(textAt(tokens, at + 1))
     )
       continue;
-    if (aims.has(word)) return undefined;
+    if (aims.has(word)) {
+      const later = behindAim(tokens, at, analyteStop());
+      if (later < 0) return undefined;
+      at = later - 1;
+      comparator = undefined;
+      from = -1;
+      continue;
+    }
     // "higher compared to the normal"
     if (
       word === "normal" &&
@@ -312,19 +327,6 @@ function isAimedAt(tokens: Tokens, { mention, sentences }: ResultPlace): boolean
   return /^(?:parameters?|call|notify|alert|page)$/.test(first) && mention.from > begin;
 }
 
-/** "glucose 151-200 give 2 units", "40 % or less": the number is what something else depends on. */
-function isThreshold(tokens: Tokens, result: Result, from: number, end: number): boolean {
-  let at = from;
-  while (at < end && (tokens.begin[at] ?? 0) < result.end) at++;
-  if (/^(?:,|:|=)$/.test(textAt(tokens, at))) at++;
-  if (at >= end) return false;
-  return (
-    /^(?:give|gives|administer|inject|call|notify|hold)$/i.test(textAt(tokens, at)) ||
-    (textAt(tokens, at).toLowerCase() === "or" &&
-      /^(?:less|more|below|above|lower|higher|greater|over|under)$/i.test(textAt(tokens, at + 1)))
-  );
-}
-
 /** "showed normal function", "positive for opiates": what is said is said of what follows. */
 function isOfAnother(tokens: Tokens, at: number, end: number, words: string): boolean {
   while (at < end && tokens.kind[at] === tokenKind.newline) at++;
@@ -333,19 +335,6 @@ function isOfAnother(tokens: Tokens, at: number, end: number, words: string): bo
   // A questionnaire is negative for what it asks.
   if (word === "for" && /^(?:phq|gad|epds|audit|cage|moca|mmse)\b/i.test(words)) return false;
   return !endings.has(word);
-}
-
-/** "nitrites, 2+ protein": a number behind a comma and directly in front of the next analyte is that one's. */
-function isOfNextAnalyte(
-  tokens: Tokens,
-  at: number,
-  mention: Mention,
-  next: Mention | undefined,
-): boolean {
-  if (textAt(tokens, mention.to) !== "," || at !== mention.to + 1) return false;
-  const behind = textAt(tokens, at + 1) === "+" ? at + 2 : at + 1;
-  if (next?.category === lab && next.from === behind) return true;
-  return /^to$/i.test(textAt(tokens, behind)) && tokens.kind[behind + 1] === tokenKind.number;
 }
 
 /** "of 45 years" is a time; a number with a decimal point in it is a value. */
@@ -371,8 +360,11 @@ function isCount(tokens: Tokens, at: number, stop: number): boolean {
 
 function hasNumberSoon(tokens: Tokens, from: number, stop: number, numeric: boolean): boolean {
   if (!numeric) return false;
-  for (let at = from; at < Math.min(stop, from + 4); at++) {
+  let last = from + 4;
+  for (let at = from; at < Math.min(stop, last); at++) {
     if (/^(?:x|times)$/i.test(textAt(tokens, at))) return false;
+    // "stable at her baseline of 1.4"
+    if (/^(?:her|his|their|the|of|at)$/i.test(textAt(tokens, at))) last++;
     if (tokens.kind[at] === tokenKind.number)
       return !isDate(tokens, at, stop) && !isCount(tokens, at, stop);
     if (
