@@ -1,6 +1,6 @@
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { dayOf } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { drugBars, type PlacedMark, type Source, type StoryRow } from "./story.ts";
@@ -56,7 +56,8 @@ export function StoryLaneMarks(props: StoryLaneMarksProps): ReactNode {
           className={classes.spark ?? ""}
         />
       )}
-      {marks.map((mark) => {
+      {valueAt && <MeasureMarks {...props} yOf={yOf} xOf={({ date }) => clamp(x(dayOf(date)))} />}
+      {(valueAt ? [] : marks).map((mark) => {
         const at = clamp(x(dayOf(mark.date)));
         const isUsed = mark.conceptId !== null && used?.has(`${mark.conceptId} ${mark.date}`);
         return (
@@ -85,6 +86,72 @@ export function StoryLaneMarks(props: StoryLaneMarksProps): ReactNode {
       })}
     </>
   );
+}
+
+interface MeasureMarksProps extends StoryLaneMarksProps {
+  readonly xOf: (mark: PlacedMark) => number;
+  readonly yOf: (mark: PlacedMark) => number;
+}
+
+/** From a pointer to what it points at, in pixels. */
+const REACH = 6;
+
+/**
+ * The values of a measure, each of them: there may be thousands, so that those that look alike are one path, and one
+ * rectangle says what is pointed at.
+ */
+function MeasureMarks(props: MeasureMarksProps): ReactNode {
+  const { row, marks, top, height, edges, used, onPoint, xOf, yOf } = props;
+  const [left, right] = edges;
+  const pointAt = ({ clientX, currentTarget }: MouseEvent<SVGRectElement>) => {
+    const at = clientX - currentTarget.getBoundingClientRect().left + left - REACH;
+    let nearest: PlacedMark | undefined;
+    let distance = REACH;
+    for (const mark of marks) {
+      const apart = Math.abs(xOf(mark) - at);
+      // Of those on one place the last, which is drawn above the others.
+      if (apart <= distance) [nearest, distance] = [mark, apart];
+    }
+    if (nearest) onPoint(nearest.key);
+  };
+  const isUsed = ({ conceptId, date }: PlacedMark) =>
+    conceptId !== null && used?.has(`${conceptId} ${date}`) === true;
+  return (
+    <>
+      {[...Map.groupBy(marks, ({ source, isPossible }) => `${source} ${isPossible}`)].map(
+        ([look, own]) => (
+          <path
+            key={look}
+            className={classes.mark}
+            data-source={own[0]?.source ?? undefined}
+            data-shape={row.shape}
+            data-possible={own[0]?.isPossible || undefined}
+            d={own.map((mark) => valuePath(mark.source, xOf(mark), yOf(mark))).join("")}
+          />
+        ),
+      )}
+      {marks.filter(isUsed).map((mark) => (
+        <circle key={mark.key} cx={xOf(mark)} cy={yOf(mark)} r={7} className={classes.used} />
+      ))}
+      <rect
+        x={left - REACH}
+        y={top}
+        width={right - left + 2 * REACH}
+        height={height}
+        className={classes.touch}
+        onMouseMove={pointAt}
+      />
+    </>
+  );
+}
+
+/** The shapes of `Shape`, as parts of a path. */
+function valuePath(source: Source | null, at: number, y: number): string {
+  const [x, middle] = [Math.round(at * 10) / 10, Math.round(y * 10) / 10];
+  if (source === "structured") return `M${x - 3.5} ${middle - 3.5}h7v7h-7z`;
+  if (source === "inferred") return `M${x} ${middle - 5}l5 5l-5 5l-5 -5z`;
+  const r = source === "reference" ? 3 : 4;
+  return `M${x - r} ${middle}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
 const offsetOf = (source: Source | null): number => {
