@@ -134,6 +134,7 @@ const checksums = {
   "0066-resolutions-of-projects.sql": "55f25bffa730",
   "0067-ended-drafts.sql": "5cb8e142d74d",
   "0068-one-home-for-what-stands.sql": "c4d8e732ff66",
+  "0069-what-the-overview-counts.sql": "61028670b5bf",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -22,11 +22,48 @@ const consideredConditions = 60;
 const structured = sql.lit(factSource.structured);
 const notes = sql.lit(factSource.unstructured);
 
+const inCodes = sql`bool_or(f.source = ${structured}) in_codes`;
+const inNotes = sql`bool_or(f.source = ${notes}) in_notes`;
+
+/**
+ * Which patients that the user sees have which of the candidates. Facts of few patients are read by patient; those of
+ * many by concept, from the index alone and in its order, and visible patients are picked from the groups (decision
+ * 284).
+ */
+function readSeen(user: Caller["user"], isFew: boolean) {
+  if (isFew)
+    return sql`seen as materialized (
+      select c.concept_id, c.is_problem, f.patient_id, ${inCodes}, ${inNotes} from fact f join candidate c using (concept_id)
+      where f.source in (${structured}, ${notes}) and ${patientVisible(user, "f.patient_id")} group by 1, 2, 3
+    )`;
+  return sql`said as materialized (
+      select c.concept_id, c.is_problem, of_concept.* from candidate c cross join lateral (
+        select f.patient_id, ${inCodes}, ${inNotes} from fact f
+        where f.concept_id = c.concept_id and f.source in (${structured}, ${notes}) group by f.patient_id) of_concept
+    ), seen as materialized (
+      select * from said where ${patientVisible(user, "said.patient_id")}
+    )`;
+}
+
+/** The user sees less than a tenth of all patients. */
+async function seesFew({ db, user }: Caller): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    { is_few: "boolean" },
+    sql`
+    select count(*) filter (where ${patientVisible(user, "p.patient_id")}) * 10 < count(*) is_few from patient p`,
+  );
+  return rows[0]?.is_few ?? false;
+}
+
 /**
  * The conditions (concepts of category Problem) that most patients have, with their descendants; none that lies under
  * another one of them or above it, for its patients would be drawn twice.
  */
-export async function readConditionSources({ db, user }: Caller): Promise<ConditionCounts[]> {
+export async function readConditionSources(caller: Caller): Promise<ConditionCounts[]> {
+  const { db, user } = caller;
+  const isFew = await seesFew(caller);
+  // `recorded` steps from one concept that has facts to the next: of 73,000 of the category some hundreds have any.
   const rows = await rowsOf(
     db,
     {
@@ -38,25 +75,31 @@ export async function readConditionSources({ db, user }: Caller): Promise<Condit
       relatives: "number[]",
     },
     sql`
-    with often as (
-      select f.concept_id from fact f join concept c using (concept_id)
-      where c.category = 'Problem' and f.source in (${structured}, ${notes}) and ${patientVisible(user, "f.patient_id")}
-      group by 1 order by count(distinct f.patient_id) desc, 1 limit ${sql.lit(consideredConditions)}
+    with recursive recorded as (
+      (select f.concept_id from fact f order by f.concept_id limit 1)
+      union all
+      select (select f.concept_id from fact f where f.concept_id > r.concept_id order by f.concept_id limit 1)
+      from recorded r where r.concept_id is not null
+    ), candidate as materialized (
+      select c.concept_id, c.category = 'Problem' is_problem from recorded r join concept c using (concept_id)
+      where c.category = 'Problem' or exists (
+        select from concept_ancestor a join concept above on above.concept_id = a.ancestor_id
+        where a.descendant_id = c.concept_id and above.category = 'Problem')
+    ), ${readSeen(user, isFew)}, often as materialized (
+      select concept_id from seen where is_problem group by 1 order by count(*) desc, 1 limit ${sql.lit(consideredConditions)}
     ), known as (
-      select o.concept_id, f.patient_id, bool_or(f.source = ${structured}) in_codes, bool_or(f.source = ${notes}) in_notes
-      from often o join concept_ancestor a on a.ancestor_id = o.concept_id
-      join fact f on f.concept_id = a.descendant_id and f.source in (${structured}, ${notes})
-      where ${patientVisible(user, "f.patient_id")}
+      select o.concept_id, s.patient_id, bool_or(s.in_codes) in_codes, bool_or(s.in_notes) in_notes
+      from often o join concept_ancestor a on a.ancestor_id = o.concept_id join seen s on s.concept_id = a.descendant_id
       group by 1, 2
+    ), counted as materialized (
+      select concept_id, count(*) patients, count(*) filter (where in_codes and not in_notes)::int only_structured,
+        count(*) filter (where in_codes and in_notes)::int "both", count(*) filter (where in_notes and not in_codes)::int only_notes
+      from known group by 1
     )
-    select k.concept_id, c.text concept_name,
-      count(*) filter (where in_codes and not in_notes)::int only_structured,
-      count(*) filter (where in_codes and in_notes)::int "both",
-      count(*) filter (where in_notes and not in_codes)::int only_notes,
+    select k.concept_id, c.text concept_name, k.only_structured, k."both", k.only_notes,
       (select coalesce(array_agg(o.concept_id), '{}') from often o where o.concept_id <> k.concept_id and exists (
         select from concept_ancestor a where (a.ancestor_id, a.descendant_id) in ((o.concept_id, k.concept_id), (k.concept_id, o.concept_id)))) relatives
-    from known k join concept c using (concept_id)
-    group by k.concept_id, c.text order by count(*) desc, k.concept_id`,
+    from counted k join concept c using (concept_id) order by k.patients desc, k.concept_id`,
   );
   const chosen: (typeof rows)[number][] = [];
   for (const row of rows)

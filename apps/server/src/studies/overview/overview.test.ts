@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
-import { addFact, addNote, addPatient } from "../../records/documents/testing/record-in-test.ts";
+import {
+  type AddedNote,
+  addFact,
+  addNote,
+  addPatient,
+} from "../../records/documents/testing/record-in-test.ts";
 
 // The figures are added up here from the rows that are put in: nothing is shared with the statements.
 const server = await testServer({ seed: withOneOfEverything });
@@ -125,6 +130,16 @@ test("GetConditionSources tells structured records and notes apart, with descend
   expect(await opened("both")).toBe(2);
   expect(await opened("notes only")).toBe(2);
   expect(await opened("structured only")).toBe(2);
+
+  // Who sees few of all patients is answered by another statement. None of the added has a fact.
+  const few = Array.from({ length: 2000 }, (_, at) => ({
+    organization_id: world.otherHospital,
+    patient_identifier: `few-${at}`,
+    source_key: `few-${at}`,
+    gender: "female" as const,
+  }));
+  await db.insertInto("patient").values(few).execute();
+  expect(await caller.call("GetConditionSources", {})).toEqual(answer);
 });
 
 test("which sources say it is asked of a concept or an event, of patients, and by researchers alone", async () => {
@@ -135,4 +150,79 @@ test("which sources say it is asked of a concept or an event, of patients, and b
   expect((await user.send("GetDocuments", concept)).statusCode).toBe(400);
   const supervisor = await server.signIn("Supervisor");
   expect((await supervisor.send("GetPatient", concept)).statusCode).toBe(403);
+});
+
+test("GetPopulation leaves out of years and ages what has no date, counts visits that the source sent, and takes a note's year from the note", async () => {
+  const caller = await server.signIn("User");
+  const before = (await caller.call("GetPopulation", {})).data;
+  const note = { text: "Note", batch_id: rows.batch };
+  const encounterOf = (added: AddedNote, change: object) =>
+    db
+      .updateTable("encounter")
+      .set(change)
+      .where("encounter_id", "=", added.encounter_id)
+      .execute();
+
+  // Nothing of hers has a date: a note in the encounter that the import makes for it.
+  const undated = await addPatient(db, world.hospital, { birth_date: "1910-01-01" });
+  await encounterOf(await addNote(db, undated, { ...note, at: "1970-01-01T00:00:00" }), {
+    source_key: "outside:undated",
+    is_outside: true,
+  });
+  // Admitted in 1980 with a note of 1981, in which no encounter began; a row of 1983 that names no encounter.
+  const stayed = await addPatient(db, world.hospital, { birth_date: "1910-06-01" });
+  const admitted = await addNote(db, stayed, { ...note, at: "1981-01-02T10:00:00" });
+  await encounterOf(admitted, { start_at: "1980-12-30T10:00:00" });
+  await encounterOf(await addNote(db, stayed, { ...note, at: "1983-03-01T10:00:00" }), {
+    source_key: "outside:4807",
+    is_outside: true,
+  });
+  // Dated encounters beside an undated one, whose made-up date is later and whose note is of no year.
+  const both = await addPatient(db, world.hospital, { birth_date: "1930-01-01", gender: "male" });
+  await addNote(db, both, { ...note, at: "1960-05-01T10:00:00", content_type: "discrete" });
+  await addNote(db, both, { ...note, at: "1970-05-01T10:00:00", content_type: "discrete" });
+  await encounterOf(await addNote(db, both, { ...note, at: "1970-01-01T00:00:00" }), {
+    source_key: "outside:undated",
+    is_outside: true,
+    start_at: "1999-01-01T00:00:00",
+  });
+
+  const after = (await caller.call("GetPopulation", {})).data;
+  expect(after.years.filter(({ year }) => year < 1990)).toEqual([
+    { year: 1960, patients: 1, with_note: 0 },
+    { year: 1970, patients: 1, with_note: 0 },
+    { year: 1980, patients: 1, with_note: 0 },
+    { year: 1983, patients: 1, with_note: 1 },
+  ]);
+  expect(after.first_day).toBe("1960-05-01");
+  expect(after.last_day).toBe(before.last_day);
+  expect(after.patients).toBe((before.patients ?? 0) + 3);
+  expect(after.note_count).toBe((before.note_count ?? 0) + 4);
+  expect(after.visits).toBe((before.visits ?? 0) + 3);
+  expect(after.without_age).toBe((before.without_age ?? 0) + 1);
+  const aged = (answer: typeof after, from: number) =>
+    answer.ages.find((one) => one.from === from) ?? { from, female: 0, male: 0 };
+  expect(aged(after, 70).female).toBe((aged(before, 70).female ?? 0) + 1);
+  expect(aged(after, 40).male).toBe((aged(before, 40).male ?? 0) + 1);
+});
+
+test("GetConditionSources counts the notes that language processing has not read, once each, of what the user sees", async () => {
+  const caller = await server.signIn("User");
+  const unread = async () => (await caller.call("GetConditionSources", {})).unread_notes ?? 0;
+  const before = await unread();
+  const patient = await addPatient(db, world.hospital);
+  const given = { text: "Note", batch_id: rows.batch };
+  const read = await addNote(db, patient, given);
+  await addNote(db, patient, given);
+  await addNote(db, patient, { ...given, beside: read });
+  await addNote(db, patient, { ...given, content_type: "discrete" });
+  const elsewhere = await addPatient(db, world.otherHospital);
+  await addNote(db, elsewhere, given);
+  expect(await unread()).toBe(before + 3);
+  const { patient_id, subdocument_id } = read;
+  await db
+    .insertInto("tagging")
+    .values({ patient_id, subdocument_id, engine: "test", version: "1", tagged_at: new Date() })
+    .execute();
+  expect(await unread()).toBe(before + 2);
 });
