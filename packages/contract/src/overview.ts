@@ -70,6 +70,8 @@ const ConditionSources = z.object({
   only_structured: shownCount,
   both: shownCount,
   only_notes: shownCount,
+  /** Of whom no note says more than that it is possible: "suspect sleep apnea". */
+  only_notes_possible: shownCount,
 });
 export type ConditionSources = z.infer<typeof ConditionSources>;
 
@@ -87,6 +89,8 @@ export const GetConditionSources = query("GetConditionSources", {
     /** Pairs of patient and condition in all of these, and those that only notes, or only structured records, know. */
     pairs: shownCount,
     only_notes_pairs: shownCount,
+    /** Of these, what no note says more of than that it is possible. */
+    only_notes_possible_pairs: shownCount,
     only_structured_pairs: shownCount,
     /** Notes that language processing has not read: what they say is in none of these. */
     unread_notes: z.number().int().nonnegative().register(disclosive, { as: "count" }).nullable(),

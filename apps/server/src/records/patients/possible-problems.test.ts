@@ -25,7 +25,7 @@ const { token } = await startSession(db, people[0]?.user_id ?? 0, {
 });
 const researcher = new TestCaller(server.app, token);
 
-test("what all notes of a patient call possible is said to be no more, in the problem list and in the story", async () => {
+test("what all notes of a patient call possible is said to be no more, in the problem list, the story and the overview", async () => {
   const { rows } = await pool.query<{ patient_id: number; said: string; is_coded: boolean }>(
     `select s.patient_id, string_agg(s.text, E'\n') said, exists (
        select from fact f join concept c using (concept_id)
@@ -64,4 +64,11 @@ test("what all notes of a patient call possible is said to be no more, in the pr
           marks.every(({ source, is_possible }) => source !== "structured" || !is_possible),
         ).toBe(true);
     }
+
+  // The overview's count lies between those of whom nothing else is said and all who are suspected.
+  const { data: conditions } = await researcher.call("GetConditionSources", {});
+  const known = conditions.find((one) => one.concept_name === "Obstructive sleep apnea");
+  const suspects = rows.filter(({ said, is_coded }) => !is_coded && count(said, suspected) > 0);
+  expect(known?.only_notes_possible).toBeGreaterThanOrEqual(doubted.length);
+  expect(known?.only_notes_possible).toBeLessThanOrEqual(suspects.length);
 });

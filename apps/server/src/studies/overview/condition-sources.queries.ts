@@ -13,6 +13,8 @@ export interface ConditionCounts {
   readonly only_structured: number;
   readonly both: number;
   readonly only_notes: number;
+  /** Of whom no note says more than that it is possible. */
+  readonly only_notes_possible: number;
 }
 
 /** How many are drawn, and of how many that are recorded most often they are chosen. */
@@ -108,7 +110,40 @@ export async function readConditionSources(caller: Caller): Promise<ConditionCou
       !chosen.some(({ concept_id }) => row.relatives.includes(concept_id))
     )
       chosen.push(row);
-  return chosen;
+  const possible = await countPossible(
+    caller,
+    chosen.map(({ concept_id }) => concept_id),
+  );
+  return chosen.map((row) => ({
+    ...row,
+    only_notes_possible: possible.get(row.concept_id) ?? 0,
+  }));
+}
+
+/** Of the patients in whom only notes know a condition, those of whom no note says more than that it is possible. */
+async function countPossible(
+  { db, user }: Caller,
+  conceptIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number", n: "number" },
+    sql`
+    with noted as materialized (
+      select a.ancestor_id concept_id, f.patient_id, array_agg(f.annotation_id) said
+      from concept_ancestor a join fact f on f.concept_id = a.descendant_id
+      where a.ancestor_id = any(${conceptIds}::int[]) and f.source in (${structured}, ${notes})
+        and ${patientVisible(user, "f.patient_id")}
+      group by 1, 2 having bool_and(f.source = ${notes})
+    )
+    select n.concept_id, count(*)::int n from noted n
+    where not exists (
+      select from unnest(n.said) s (annotation_id)
+      left join automated_annotation a on a.patient_id = n.patient_id and a.annotation_id = s.annotation_id
+      where coalesce(a.definitive, true))
+    group by 1`,
+  );
+  return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
 }
 
 /** Notes that the user sees and language processing has not read. */

@@ -45,7 +45,7 @@ export function shownConditions(
   smallest: number,
 ): OutputOf<"GetConditionSources"> {
   const data = conditions.map(({ concept_id, concept_name, ...counts }) => {
-    const { only_structured, both, only_notes } = counts;
+    const { only_structured, both, only_notes, only_notes_possible } = counts;
     const [codes = null, inBoth = null, words = null] = shownParts(
       [only_structured, both, only_notes],
       smallest,
@@ -57,14 +57,17 @@ export function shownConditions(
       only_structured: codes,
       both: inBoth,
       only_notes: words,
+      only_notes_possible:
+        words === null ? null : countsFrom(smallest)(only_notes_possible, only_notes),
     };
   });
-  const sum = (part: "only_structured" | "both" | "only_notes") =>
+  const sum = (part: "only_structured" | "both" | "only_notes" | "only_notes_possible") =>
     data.reduce((total, row) => total + (row[part] ?? 0), 0);
   return {
     data,
     pairs: sum("only_structured") + sum("both") + sum("only_notes"),
     only_notes_pairs: sum("only_notes"),
+    only_notes_possible_pairs: sum("only_notes_possible"),
     only_structured_pairs: sum("only_structured"),
     unread_notes: countsFrom(smallest)(unreadNotes),
   };

@@ -122,6 +122,7 @@ test("GetConditionSources tells structured records and notes apart, with descend
       only_structured: 2,
       both: 2,
       only_notes: 2,
+      only_notes_possible: 0,
     },
   ]);
   const opened = async (m_knownFrom: "either" | "both" | "notes only" | "structured only") =>

@@ -15,7 +15,9 @@ export function Conditions({
 }: {
   readonly answer: OutputOf<"GetConditionSources">;
 }): ReactNode {
-  const { data, pairs, only_notes_pairs, only_structured_pairs, unread_notes } = answer;
+  const { data, pairs, only_notes_pairs, only_notes_possible_pairs, only_structured_pairs } =
+    answer;
+  const { unread_notes } = answer;
   if (data.length === 0)
     return (
       <>
@@ -33,9 +35,11 @@ export function Conditions({
           <h2 id="overview-conditions">of diagnoses stand only in notes</h2>
           <p className={classes.about}>
             {formatCount(only_notes_pairs)} of {formatCount(pairs)} in the {data.length} commonest
-            conditions; {formatCount(only_structured_pairs)} (
-            {shareOf(only_structured_pairs, pairs)}) only in structured records. Each patient counts
-            once for each condition.
+            conditions
+            {only_notes_possible_pairs !== 0 &&
+              `, of which ${formatCount(only_notes_possible_pairs)} are called no more than possible there`}
+            ; {formatCount(only_structured_pairs)} ({shareOf(only_structured_pairs, pairs)}) only in
+            structured records. Each patient counts once for each condition.
             {unread_notes !== 0 &&
               ` Left out: ${formatCount(unread_notes)} ${unread_notes === 1 ? "note" : "notes"} not yet read by language processing.`}
           </p>
@@ -58,6 +62,12 @@ export function Conditions({
               </th>
               <th scope="col">Patients</th>
               <th scope="col">Only in notes</th>
+              <th
+                scope="col"
+                title="Of those only in notes: no note says more than that it is possible."
+              >
+                As possible
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -73,6 +83,7 @@ export function Conditions({
 
 function ConditionRow({ condition }: { readonly condition: ConditionSources }): ReactNode {
   const { concept_id, concept_name, patients, only_structured, both, only_notes } = condition;
+  const { only_notes_possible: possible } = condition;
   const whole = (only_structured ?? 0) + (both ?? 0) + (only_notes ?? 0);
   const part = (count: number | null) => `${whole === 0 ? 0 : (100 * (count ?? 0)) / whole}%`;
   return (
@@ -130,6 +141,7 @@ function ConditionRow({ condition }: { readonly condition: ConditionSources }): 
         )}
         <small>{only_notes === null ? "" : shareOf(only_notes, patients)}</small>
       </td>
+      <td>{formatCount(possible)}</td>
     </tr>
   );
 }
