@@ -86,7 +86,10 @@ export const GetConditionSources = query("GetConditionSources", {
   input: z.object({}),
   output: z.object({
     data: z.array(ConditionSources),
-    /** Pairs of patient and condition in all of these, and those that only notes, or only structured records, know. */
+    /**
+     * Pairs of patient and condition in those of these whose counts are all shown, and of them those that only notes, or
+     * only structured records, know.
+     */
     pairs: shownCount,
     only_notes_pairs: shownCount,
     /** Of these, what no note says more of than that it is possible. */

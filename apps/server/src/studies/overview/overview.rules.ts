@@ -61,8 +61,9 @@ export function shownConditions(
         words === null ? null : countsFrom(smallest)(only_notes_possible, only_notes),
     };
   });
+  const added = data.filter((row) => row.only_notes_possible !== null);
   const sum = (part: "only_structured" | "both" | "only_notes" | "only_notes_possible") =>
-    data.reduce((total, row) => total + (row[part] ?? 0), 0);
+    added.reduce((total, row) => total + (row[part] ?? 0), 0);
   return {
     data,
     pairs: sum("only_structured") + sum("both") + sum("only_notes"),

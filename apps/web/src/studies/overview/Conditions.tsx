@@ -27,19 +27,23 @@ export function Conditions({
         </p>
       </>
     );
+  // What is called no more than possible is no diagnosis.
+  const possible = only_notes_possible_pairs ?? 0;
+  const diagnoses = (pairs ?? 0) - possible;
+  const onlyNoted = (only_notes_pairs ?? 0) - possible;
   return (
     <>
       <div className={classes.claim}>
-        <strong>{shareOf(only_notes_pairs, pairs)}</strong>
+        <strong>{shareOf(onlyNoted, diagnoses)}</strong>
         <div>
           <h2 id="overview-conditions">of diagnoses stand only in notes</h2>
           <p className={classes.about}>
-            {formatCount(only_notes_pairs)} of {formatCount(pairs)} in the {data.length} commonest
-            conditions
-            {only_notes_possible_pairs !== 0 &&
-              `, of which ${formatCount(only_notes_possible_pairs)} are called no more than possible there`}
-            ; {formatCount(only_structured_pairs)} ({shareOf(only_structured_pairs, pairs)}) only in
-            structured records. Each patient counts once for each condition.
+            {formatCount(onlyNoted)} of {formatCount(diagnoses)} in the {data.length} commonest
+            conditions; {formatCount(only_structured_pairs)} (
+            {shareOf(only_structured_pairs, diagnoses)}) only in structured records. Each patient
+            counts once for each condition.
+            {possible !== 0 &&
+              ` Not among them: ${formatCount(possible)} that notes call no more than possible.`}
             {unread_notes !== 0 &&
               ` Left out: ${formatCount(unread_notes)} ${unread_notes === 1 ? "note" : "notes"} not yet read by language processing.`}
           </p>
