@@ -87,8 +87,8 @@ export const GetConditionSources = query("GetConditionSources", {
   output: z.object({
     data: z.array(ConditionSources),
     /**
-     * Pairs of patient and condition in those of these whose counts are all shown, and of them those that only notes, or
-     * only structured records, know.
+     * Pairs of patient and condition in those of these whose counts are all shown, and of them those that only notes,
+     * or only structured records, know.
      */
     pairs: shownCount,
     only_notes_pairs: shownCount,

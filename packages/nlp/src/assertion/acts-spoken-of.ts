@@ -1,6 +1,6 @@
 /**
- * Drugs, procedures and tests that a text speaks of and that the patient neither takes nor has had: a relative's, what a
- * germ is sensitive to, a substance in food, what is planned in another order than the triggers of `context.ts` read.
+ * Drugs, procedures and tests that a text speaks of and that the patient neither takes nor has had: a relative's, what
+ * a germ is sensitive to, a substance in food, what is planned in another order than the triggers of `context.ts` read.
  */
 import type { Why } from "../annotated-document.ts";
 import type { Assertion } from "./assertion.ts";

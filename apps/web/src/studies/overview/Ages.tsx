@@ -11,7 +11,11 @@ interface AgesProps {
 /** Women at the left and men at the right of each ten years of age. */
 export function Ages({ ages, withoutAge }: AgesProps): ReactNode {
   const highest = Math.max(1, ...ages.flatMap(({ female, male }) => [female ?? 0, male ?? 0]));
-  const width = (count: number | null) => ({ width: `${(100 * (count ?? 0)) / highest}%` });
+  // Of what the longest number leaves of the column: a bar that was cut off would be as long as a shorter one.
+  const room = `${formatCount(highest).length}ch - 10px`;
+  const width = (count: number | null) => ({
+    width: `calc((100% - ${room}) * ${(count ?? 0) / highest})`,
+  });
   return (
     <>
       <h2 id="overview-ages">Ages</h2>

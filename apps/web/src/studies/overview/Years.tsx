@@ -6,6 +6,9 @@ import classes from "./Overview.module.css";
 /** As many columns as can be told apart. */
 const MOST_YEARS = 16;
 
+/** From here on counts are wider than a column of text of the usual size. */
+const LONG_COUNT = 10_000;
+
 /** Patients with an encounter in each year, and how many of them have a note of it. */
 export function Years({ years }: { readonly years: readonly YearOfRecords[] }): ReactNode {
   const drawn = years.slice(-MOST_YEARS);
@@ -25,7 +28,7 @@ export function Years({ years }: { readonly years: readonly YearOfRecords[] }): 
       {drawn.length === 0 ? (
         <p className={classes.about}>No encounter has a date.</p>
       ) : (
-        <dl className={classes.years}>
+        <dl className={classes.years} data-long={highest >= LONG_COUNT || undefined}>
           {drawn.map(({ year, patients, with_note }) => (
             <div key={year}>
               <dt>
