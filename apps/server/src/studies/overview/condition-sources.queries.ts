@@ -129,18 +129,17 @@ async function countPossible(
     db,
     { concept_id: "number", n: "number" },
     sql`
-    with noted as materialized (
-      select a.ancestor_id concept_id, f.patient_id, array_agg(f.annotation_id) said
-      from concept_ancestor a join fact f on f.concept_id = a.descendant_id
-      where a.ancestor_id = any(${conceptIds}::int[]) and f.source in (${structured}, ${notes})
-        and ${patientVisible(user, "f.patient_id")}
-      group by 1, 2 having bool_and(f.source = ${notes})
+    with doubted as materialized (
+      select a.ancestor_id concept_id, f.patient_id
+      from concept_ancestor a join fact f on f.concept_id = a.descendant_id and f.source = ${notes}
+      left join automated_annotation said on said.patient_id = f.patient_id and said.annotation_id = f.annotation_id
+      where a.ancestor_id = any(${conceptIds}::int[]) and ${patientVisible(user, "f.patient_id")}
+      group by 1, 2 having bool_and(not coalesce(said.definitive, true))
     )
-    select n.concept_id, count(*)::int n from noted n
+    select d.concept_id, count(*)::int n from doubted d
     where not exists (
-      select from unnest(n.said) s (annotation_id)
-      left join automated_annotation a on a.patient_id = n.patient_id and a.annotation_id = s.annotation_id
-      where coalesce(a.definitive, true))
+      select from concept_ancestor a join fact f on f.concept_id = a.descendant_id and f.source = ${structured}
+      where a.ancestor_id = d.concept_id and f.patient_id = d.patient_id)
     group by 1`,
   );
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
