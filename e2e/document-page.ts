@@ -40,3 +40,12 @@ export async function save(page: Page, question: string): Promise<void> {
   await page.getByText(question).waitFor();
   await page.getByRole("button", { name: "Ok" }).click();
 }
+
+export const confirmation = (page: Page) => page.getByRole("dialog", { name: "Confirmation" });
+
+/** Closes the dialog that asks as a person does, who sees its button focused before the key is pressed. */
+export async function closeByEnter(page: Page): Promise<void> {
+  await confirmation(page).locator("button:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await confirmation(page).waitFor({ state: "detached" });
+}

@@ -6,6 +6,8 @@ import {
   acceptFirst,
   atDocument,
   canAnnotate,
+  closeByEnter,
+  confirmation,
   foundAsthma,
   locks,
   nameOf,
@@ -54,15 +56,6 @@ async function openDocument(
   return page;
 }
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirmation" });
-
-/** As a person does, who sees the button focused before the key is pressed. */
-async function closeByEnter(page: Page): Promise<void> {
-  await dialog(page).locator("button:focus").waitFor();
-  await page.keyboard.press("Enter");
-  await dialog(page).waitFor({ state: "detached" });
-}
-
 describe("annotating a document", () => {
   it("S4.9 S4.10 S5.9 S4.13 staged, kept over a reload, saved and locked, then revised", async () => {
     const docId = nextDocument();
@@ -106,7 +99,7 @@ describe("annotating a document", () => {
         /^.+ is saved annotation to this document\. To assure annotations are maintained, you can change this annotation, but cannot add duplicate at document level\.$/,
       )
       .waitFor();
-    await expect.poll(() => dialog(page).getByRole("button").count()).toBe(1);
+    await expect.poll(() => confirmation(page).getByRole("button").count()).toBe(1);
     await closeByEnter(page);
     await save(page, locks);
     await page.getByText("· Saved").waitFor();
@@ -281,10 +274,10 @@ describe("staged edits are never lost", () => {
     await page.getByRole("link", { name: "Work queue" }).click();
     await page.getByText(leaves).waitFor();
     expect(await brokenRules(page)).toEqual([]);
-    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    await confirmation(page).getByRole("button", { name: "Cancel" }).click();
     await staged(page, 1);
     await page.getByRole("link", { name: "Work queue" }).click();
-    await dialog(page).getByRole("button", { name: "Ok" }).click();
+    await confirmation(page).getByRole("button", { name: "Ok" }).click();
     await page.waitForURL(/dataworkqueue/);
     await page.goto(`/dashboard/document/${docId}`);
     await canAnnotate(page);
