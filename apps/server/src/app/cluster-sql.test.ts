@@ -31,6 +31,8 @@ const known: Readonly<Record<string, string>> = {
   GetEncounterLevelOutcomeScoreDetails: "a page of units: the document that each opens",
   GetEncounterTwoClassConceptDetails: "a page of units: the document that each opens",
   GetEncountersLeftOut: "a page of encounters: the notes that each has",
+  GetConditionSources:
+    "concepts that have facts, one after another in the index; whether a patient counted is seen",
   SearchConcepts:
     "concepts found: those that an annotator's or a supervisor's documents have come first",
   GetConceptHierarchy:

@@ -129,18 +129,18 @@ async function countPossible(
     db,
     { concept_id: "number", n: "number" },
     sql`
-    with doubted as materialized (
+    with doubted as (
       select a.ancestor_id concept_id, f.patient_id
       from concept_ancestor a join fact f on f.concept_id = a.descendant_id and f.source = ${notes}
       left join automated_annotation said on said.patient_id = f.patient_id and said.annotation_id = f.annotation_id
       where a.ancestor_id = any(${conceptIds}::int[]) and ${patientVisible(user, "f.patient_id")}
       group by 1, 2 having bool_and(not coalesce(said.definitive, true))
+      except
+      select a.ancestor_id, f.patient_id
+      from concept_ancestor a join fact f on f.concept_id = a.descendant_id and f.source = ${structured}
+      where a.ancestor_id = any(${conceptIds}::int[])
     )
-    select d.concept_id, count(*)::int n from doubted d
-    where not exists (
-      select from concept_ancestor a join fact f on f.concept_id = a.descendant_id and f.source = ${structured}
-      where a.ancestor_id = d.concept_id and f.patient_id = d.patient_id)
-    group by 1`,
+    select concept_id, count(*)::int n from doubted group by 1`,
   );
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
 }
