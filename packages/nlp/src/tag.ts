@@ -8,12 +8,12 @@ import {
   type Section,
   type Why,
 } from "./annotated-document.ts";
-import { applySpokenOf } from "./assertion/acts-spoken-of.ts";
+import { applySpokenOf } from "./assertion/spoken-of/acts-spoken-of.ts";
 import { markReactions } from "./assertion/allergy-reactions.ts";
 import type { Assertion } from "./assertion/assertion.ts";
 import { assertMentions } from "./assertion/context.ts";
-import { applyDeathOf } from "./assertion/death-of.ts";
-import { applyNamedFor } from "./assertion/named-for.ts";
+import { applyDeathOf } from "./assertion/spoken-of/death-of.ts";
+import { applyNamedFor } from "./assertion/spoken-of/named-for.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";

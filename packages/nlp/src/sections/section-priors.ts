@@ -1,6 +1,6 @@
 import { categories, type Section, type Why } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
-import { isVaccination, setApart } from "../assertion/named-for.ts";
+import { isVaccination, setApart } from "../assertion/spoken-of/named-for.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { sectionMeanings } from "./section-meanings.data.ts";
 import { foldedToken } from "../text/term-words.ts";

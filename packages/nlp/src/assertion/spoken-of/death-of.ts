@@ -1,7 +1,7 @@
 /** Whose death is spoken of, where it is not the patient's. */
-import type { Mention } from "../mentions/mention.ts";
-import type { Tokens } from "../text/tokens.ts";
-import type { Assertion } from "./assertion.ts";
+import type { Mention } from "../../mentions/mention.ts";
+import type { Tokens } from "../../text/tokens.ts";
+import type { Assertion } from "../assertion.ts";
 import { wrapped } from "./named-for.ts";
 
 const dead =

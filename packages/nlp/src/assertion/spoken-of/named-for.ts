@@ -1,8 +1,8 @@
 /** Vaccines, immunity, screening and places that are named for a disease: the words name it, and nobody has it. */
-import type { Why } from "../annotated-document.ts";
-import type { Mention } from "../mentions/mention.ts";
-import type { Tokens } from "../text/tokens.ts";
-import type { Assertion } from "./assertion.ts";
+import type { Why } from "../../annotated-document.ts";
+import type { Mention } from "../../mentions/mention.ts";
+import type { Tokens } from "../../text/tokens.ts";
+import type { Assertion } from "../assertion.ts";
 
 /** Diseases that are vaccinated against, or that somebody is immune to, as they are written. */
 const prevented = String.raw`(?:tetanus|diphtheria|pertussis|whooping cough|polio(?:myelitis)?|measles|mumps|rubella|rubeola|varicella(?:[ -]zoster)?|chicken ?pox|(?:herpes )?zoster|shingles|hep(?:atitis)?(?: ?[abe])?(?! ?[cdg]\b)|influenza|flu|h1n1|pneumonia|pneumococc\w+|mening(?:itis|ococc\w+)|rotavirus|hpv|human papilloma\s?virus|hib|typhoid(?: fever)?|yellow fever|rabies|(?:japanese |tick.borne )?encephalitis|cholera|covid(?:-?19)?|rsv|tuberculosis|tb|anthrax|smallpox|mpox)`;

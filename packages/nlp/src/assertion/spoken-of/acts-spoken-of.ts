@@ -2,11 +2,11 @@
  * Drugs, procedures and tests that a text speaks of and that the patient neither takes nor has had: a relative's, what
  * a germ is sensitive to, a substance in food, what is planned in another order than the triggers of `context.ts` read.
  */
-import type { Why } from "../annotated-document.ts";
-import type { Assertion } from "./assertion.ts";
+import type { Why } from "../../annotated-document.ts";
+import type { Assertion } from "../assertion.ts";
 import { setApart, whyAt, wrapped } from "./named-for.ts";
-import type { Mention } from "../mentions/mention.ts";
-import type { Tokens } from "../text/tokens.ts";
+import type { Mention } from "../../mentions/mention.ts";
+import type { Tokens } from "../../text/tokens.ts";
 
 const relative =
   "(?:step|grand|half[- ]|great[- ])?(?:mother|father|mom|mum|dad|brother|sister|sibling|aunt|uncle|cousin|niece|nephew|son|daughter)(?:-in-law)?";
