@@ -55,6 +55,11 @@ export const overviewRules: readonly Rule[] = [
         where content_type = 'narrative' and e.source_key <> 'outside:undated' and s.patient_id in ${northfield} group by extract(year from at)`),
   },
   { route: "studylist", of: /^#+ with a note$/, are: "no count" },
+  {
+    route: "studylist",
+    of: /^Conditions \/ As possible$/,
+    are: { by: "apps/server/src/records/patients/possible-problems.test.ts" },
+  },
   { route: "studylist", of: /^Ages \/ Women$/, are: agesOf("female") },
   { route: "studylist", of: /^Ages \/ Men$/, are: agesOf("male") },
   {

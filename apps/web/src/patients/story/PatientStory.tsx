@@ -206,12 +206,22 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
 function Legend(): ReactNode {
   return (
     <span className={classes.legend}>
-      <i data-source="structured" /> structured <i data-source="unstructured" /> notes{" "}
-      <i data-source="inferred" /> rules <i data-source="reference" /> readers{" "}
-      <i data-source="unstructured" data-possible /> possible
+      {looks.map(({ words, ...look }) => (
+        <span key={words}>
+          <i {...look} /> {words}{" "}
+        </span>
+      ))}
     </span>
   );
 }
+
+const looks = [
+  { words: "structured", "data-source": "structured" },
+  { words: "notes", "data-source": "unstructured" },
+  { words: "rules", "data-source": "inferred" },
+  { words: "readers", "data-source": "reference" },
+  { words: "possible", "data-source": "unstructured", "data-possible": true },
+] as const;
 
 /** What the picture shows, a line a mark. */
 function csvOf(rows: readonly StoryRow[]): string {
