@@ -167,7 +167,7 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
               <PictureButtons
                 name="Story"
                 picture={picture}
-                caption={`Record of one patient, ${formatDate(all.first)} to ${formatDate(all.last)}. Squares: structured records; circles: notes; diamonds: concluded by rules. ${remarks.join(" ")}`}
+                caption={`Record of one patient, ${formatDate(all.first)} to ${formatDate(all.last)}. Squares: structured records; circles: notes, hollow where no more than possible; diamonds: concluded by rules. ${remarks.join(" ")}`}
               />
               <Button
                 variant="subtle"
