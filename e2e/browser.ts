@@ -102,7 +102,7 @@ export async function newPage(
     if (message.type() === "error" && text.includes("Content Security Policy")) errors.push(text);
   });
   watchCalls(page);
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   return page;
 }
 

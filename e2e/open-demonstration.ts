@@ -70,7 +70,7 @@ export async function openDemonstration() {
       JSON.stringify(signedInUser(user, services.configuration)),
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(120_000);
     const calls = new Set<Request>();
     under.set(page, calls);
     page.on("request", (request) => calls.add(request));

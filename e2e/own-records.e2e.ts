@@ -135,7 +135,7 @@ test("issue 17: own records are imported, a researcher is invited, signs in, and
     .getByRole("region", { name: "Preview" })
     .getByRole("status")
     .locator("strong");
-  await expect.poll(() => members.textContent(), { timeout: 60_000 }).toBe("9");
+  await expect.poll(() => members.textContent()).toBe("9");
   await click(own.getByRole("button", { name: "Save" }));
   await own.waitForURL(/cohortdesign/);
   await untilIdle(own);

@@ -17,7 +17,7 @@ await pool.query(
 /** A page that waits for a busy machine: a run reads every document. */
 async function open(person: "company" | "administrator", path: string): Promise<Page> {
   const page = await site.open(person, path);
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   return page;
 }
 const newestRun = (page: Page) => page.getByRole("link", { name: /^Run \d+$/ }).first();

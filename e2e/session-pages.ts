@@ -111,7 +111,7 @@ export async function openPage(lane: Lane, docId: number): Promise<Page> {
   const network = lane.network;
   lane.network = "there";
   const page = await lane.context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   await expect
     .poll(
       async () => {

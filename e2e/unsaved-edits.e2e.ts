@@ -30,7 +30,7 @@ const notKept = (page: Page) => page.getByText("not stored on this computer");
 async function openSmall(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await keepDraftsFromServer(page);
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   page.on("dialog", (asked) => void asked.accept());
   await openHere(page);
   return page;
@@ -309,7 +309,7 @@ async function brokenPage(person: Person, broken: () => void): Promise<Page> {
   await first.goto("/icon.svg");
   const page = await first.context().newPage();
   await keepDraftsFromServer(page);
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   await page.addInitScript(broken);
   return page;
 }

@@ -123,7 +123,7 @@ describe("S2.70 concept support of a stored document", () => {
       await link.click();
       await page
         .getByRole("heading", { name: /^Concept support for/ })
-        .waitFor({ timeout: 60_000 });
+        .waitFor();
       // The heading comes with what stands below it.
       if ((await supporters.count()) > 0) break;
       await page.goBack();

@@ -63,7 +63,7 @@ describe("counts that open something else than a list", () => {
         await page.getByText(/matches and mismatches · \d+ encounters/).waitFor();
       } else {
         const records = page.getByText(new RegExp(`of ${shown} records$|· ${shown} encounters?$`));
-        await records.first().waitFor({ timeout: 20_000 });
+        await records.first().waitFor();
       }
       await page.goto(`/dashboard/${table}`);
       await row.waitFor();

@@ -52,7 +52,7 @@ test("issue 3.6 a vocabulary that changes while the first documents are tagged: 
     },
   });
   expect(changes).toBe(1);
-  await expect.poll(runs, { timeout: 30_000 }).toMatchObject([{ reason: "vocabulary" }]);
+  await expect.poll(runs).toMatchObject([{ reason: "vocabulary" }]);
   await watch.close();
   await server.runJobs();
   expect(await runs()).toMatchObject([{ state: "whole" }]);

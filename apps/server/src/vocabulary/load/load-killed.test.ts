@@ -56,7 +56,7 @@ test("killed by -9 while it reads, and while it writes, a load leaves the old ve
     );
     return (rowCount ?? 0) > 0;
   };
-  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   writing.kill("SIGKILL");
   expect((await once(writing, "exit"))[1]).toBe("SIGKILL");
   await holder.query("rollback");
