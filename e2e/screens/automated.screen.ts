@@ -121,9 +121,7 @@ describe("S2.70 concept support of a stored document", () => {
       await list.focus();
       for (let press = 0; press <= step; press += 1) await page.keyboard.press("ArrowDown");
       await link.click();
-      await page
-        .getByRole("heading", { name: /^Concept support for/ })
-        .waitFor();
+      await page.getByRole("heading", { name: /^Concept support for/ }).waitFor();
       // The heading comes with what stands below it.
       if ((await supporters.count()) > 0) break;
       await page.goBack();
