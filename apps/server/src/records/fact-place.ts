@@ -13,12 +13,18 @@ export const placeTypes = {
 /** Whether the note says no more of the fact than that it is possible: "CHF cannot be ruled out". */
 export const isPossible = sql`not coalesce(said.definitive, read.is_definitive, true)`;
 
+/** Of facts that language processing found: whether the note says no more than that it is possible; `saidJoin` joins. */
+export const isSaidPossible = sql`not coalesce(said.definitive, true)`;
+
 /** The characters of the note that say it, null where no note does; `placeJoins` joins them. */
 export const placeColumns = sql`f.subdocument_id, coalesce(said.begin_offset, read.document_begin) begin_offset,
   coalesce(said.end_offset, read.document_end) end_offset, ${isPossible} is_possible`;
 
+/** What language processing made the fact of. */
+export const saidJoin = sql`left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)}
+    and said.patient_id = f.patient_id and said.annotation_id = f.annotation_id`;
+
 /** What language processing (`said`) and a reader (`read`) made the fact of. */
-export const placeJoins = sql`left join automated_annotation said on f.source = ${sql.lit(factSource.unstructured)}
-    and said.patient_id = f.patient_id and said.annotation_id = f.annotation_id
+export const placeJoins = sql`${saidJoin}
   left join manual_annotation read on f.source = ${sql.lit(factSource.reference)}
     and read.patient_id = f.patient_id and read.annotation_id = f.annotation_id and read.is_newest`;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { patientVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { isSaidPossible, saidJoin } from "../../records/fact-place.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -132,9 +133,9 @@ async function countPossible(
     with doubted as (
       select a.ancestor_id concept_id, f.patient_id
       from concept_ancestor a join fact f on f.concept_id = a.descendant_id and f.source = ${notes}
-      left join automated_annotation said on said.patient_id = f.patient_id and said.annotation_id = f.annotation_id
+      ${saidJoin}
       where a.ancestor_id = any(${conceptIds}::int[]) and ${patientVisible(user, "f.patient_id")}
-      group by 1, 2 having bool_and(not coalesce(said.definitive, true))
+      group by 1, 2 having bool_and(${isSaidPossible})
       except
       select a.ancestor_id, f.patient_id
       from concept_ancestor a join fact f on f.concept_id = a.descendant_id and f.source = ${structured}
