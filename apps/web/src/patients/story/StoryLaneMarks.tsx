@@ -126,7 +126,7 @@ function MeasureMarks(props: MeasureMarksProps): ReactNode {
             data-source={own[0]?.source ?? undefined}
             data-shape={row.shape}
             data-possible={own[0]?.isPossible || undefined}
-            d={own.map((mark) => valuePath(mark.source, xOf(mark), yOf(mark))).join("")}
+            d={own.map((mark) => markPath(mark.source, xOf(mark), yOf(mark))).join("")}
           />
         ),
       )}
@@ -145,8 +145,8 @@ function MeasureMarks(props: MeasureMarksProps): ReactNode {
   );
 }
 
-/** The shapes of `Shape`, as parts of a path. */
-function valuePath(source: Source | null, at: number, y: number): string {
+/** The shape of a source's mark as a part of a path: a square of records, a diamond of rules, a circle of notes. */
+function markPath(source: Source | null, at: number, y: number): string {
   const [x, middle] = [Math.round(at * 10) / 10, Math.round(y * 10) / 10];
   if (source === "structured") return `M${x - 3.5} ${middle - 3.5}h7v7h-7z`;
   if (source === "inferred") return `M${x} ${middle - 5}l5 5l-5 5l-5 -5z`;
@@ -173,9 +173,7 @@ function Shape({ mark: { source }, shape, at, end, y }: ShapeProps): ReactNode {
   if (shape === "note")
     return <path d={`M${at - 4} ${y - 6}h5l3 3v9h-8z`} className={classes.paper} />;
   if (shape === "drug" && (source === "structured" || source === "unstructured")) return null;
-  if (source === "structured") return <rect x={at - 3.5} y={y - 3.5} width={7} height={7} />;
-  if (source === "inferred") return <path d={`M${at} ${y - 5}l5 5l-5 5l-5 -5z`} />;
-  return <circle cx={at} cy={y} r={source === "reference" ? 3 : 4} />;
+  return <path d={markPath(source, at, y)} />;
 }
 
 /** From values to heights; what a record gave as normal is within it. */
