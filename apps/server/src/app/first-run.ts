@@ -18,7 +18,7 @@ export async function fillDatabase(services: Services, say: (step: string) => vo
   if (!configuration.demonstration || (await hasDemonstration(connection))) return;
   const isBegun = (await demonstrationUsers(connection.db)).length > 0;
   if (!isBegun && !(await isEmptyDatabase(connection))) return;
-  say("First start: loading the demonstration study. It takes a minute or so.");
+  say("First start: loading the demonstration study. It takes one to three minutes.");
   await loadDemonstration(connection, { now: clock(), onStep: (step) => say(`  ${step} …`) });
 }
 
