@@ -57,7 +57,7 @@ export const overviewRules: readonly Rule[] = [
   { route: "studylist", of: /^#+ with a note$/, are: "no count" },
   {
     route: "studylist",
-    of: /^Conditions \/ As possible$/,
+    of: /^Conditions \/ Only possible$/,
     are: { by: "apps/server/src/records/patients/possible-problems.test.ts" },
   },
   { route: "studylist", of: /^Ages \/ Women$/, are: agesOf("female") },

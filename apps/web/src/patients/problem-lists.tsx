@@ -9,12 +9,12 @@ type Problem = OutputOf<"GetAlgorithmicProblemList">["data"][number];
 type Excluded = OutputOf<"GetExcludedAlgorithmicProblemList">["data"][number];
 
 const problemColumns: readonly Column<Problem>[] = [
-  { id: "text", header: "Problem", width: 320, value: ({ text }) => text },
+  { id: "text", header: "Problem", width: 180, value: ({ text }) => text },
   {
     id: "sources",
     header: "Sources",
     value: ({ sources, is_possible }) =>
-      sources.join(", ") + (is_possible ? "; only as possible" : ""),
+      sources.join(", ") + (is_possible ? "; only possible" : ""),
   },
   {
     id: "dates",

@@ -45,6 +45,9 @@ export function StorySummary({ patientId, cohortId, ...of }: StorySummaryProps):
   );
 }
 
+/** A word joiner (U+2060): no line begins with a source's mark, nor with the comma after it. */
+const stay = "\u2060";
+
 function ClauseWords(props: { readonly clause: Clause; readonly patientId: number }): ReactNode {
   const { clause, patientId } = props;
   const { text, says, isBold } = clause;
@@ -56,6 +59,7 @@ function ClauseWords(props: { readonly clause: Clause; readonly patientId: numbe
       <EvidenceWords question={{ of: "fact", patientId, conceptId: says.conceptId, day }}>
         {words}
       </EvidenceWords>
+      {stay}
       <span className={classes.legend}>
         <i
           data-source={says.source}
@@ -63,6 +67,7 @@ function ClauseWords(props: { readonly clause: Clause; readonly patientId: numbe
           title={sourceWords(says)}
         />
       </span>
+      {stay}
     </>
   );
 }

@@ -65,15 +65,15 @@ describe("issue 18.5 the summary of a patient's record", () => {
     const possible = (id: number, name: string, more: readonly Known[] = []) =>
       lane("problem", [id, name], [["2020-03-01", "unstructured", null, true], ...more]);
     expect(text({ lanes: [possible(1, "Gout")] })).toEqual([
-      "Gout as possible in notes since 03/01/2020; affirmed nowhere by this name.",
+      "Gout (possible) in notes since 03/01/2020; nothing affirms it by this name.",
     ]);
     expect(text({ lanes: [possible(1, "Gout", [["2020-03-08", "structured"]])] })).toEqual([
-      "Gout as possible in notes since 03/01/2020, affirmed in structured records 7 days later.",
+      "Gout (possible) in notes since 03/01/2020, affirmed in structured records 7 days later.",
     ]);
     const later = possible(3, "Apnea", [["2020-05-01", "unstructured"]]);
     expect(text({ lanes: [failure, possible(2, "Reflux"), later] }).slice(1)).toEqual([
       "In notes only, by these names: Apnea since 05/01/2020.",
-      "In notes only, and as no more than possible: Reflux since 03/01/2020.",
+      "In notes only, and no more than possible: Reflux since 03/01/2020.",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("issue 18.5 the summary of a patient's record", () => {
     ];
     const [sentence] = storySummary({ ...nothing, lanes: [], outcomes });
     expect(sentence?.map((clause) => clause.text).join("")).toBe(
-      "Outcomes: Fibrillation in notes on day 40 (05/01/2020), Gout as possible in notes on day 80 (06/10/2020); no record of Stroke or Death of the heart.",
+      "Outcomes: Fibrillation in notes on day 40 (05/01/2020), Gout (possible) in notes on day 80 (06/10/2020); no record of Stroke or Death of the heart.",
     );
     expect(sentence?.flatMap(({ says }) => says ?? [])).toEqual([
       { conceptId: 7, date: "2020-05-01", source: "unstructured", isPossible: false },

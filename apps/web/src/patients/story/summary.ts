@@ -63,7 +63,7 @@ export function storySummary(of: SummaryOf): Clause[][] {
       .slice(0, mostMeasures),
     ...(affirmed.length > 0 ? [onlyNoted("In notes only, by these names: ", affirmed)] : []),
     ...(doubted.length > 0
-      ? [onlyNoted("In notes only, and as no more than possible: ", doubted)]
+      ? [onlyNoted("In notes only, and no more than possible: ", doubted)]
       : []),
     ...contradictions.slice(0, mostContradictions).map((one) => contradiction(one)),
     ...(contradictions.length > mostContradictions
@@ -131,7 +131,7 @@ function leading(lane: StoryLane, index: number | undefined): Clause[] {
   };
   if (first.is_possible) {
     const firm = earliestAffirmed(lane.marks);
-    if (!firm || firm.is_possible) return [start, { text: "; affirmed nowhere by this name." }];
+    if (!firm || firm.is_possible) return [start, { text: "; nothing affirms it by this name." }];
     const words = `affirmed ${sourceWords[firm.source]} ${later(firm)}`;
     return [start, { text: ", " }, clause(lane, firm, words), end];
   }
@@ -143,9 +143,9 @@ function leading(lane: StoryLane, index: number | undefined): Clause[] {
 
 const end: Clause = { text: "." };
 
-/** "in notes", "as possible in notes". */
+/** "in notes", "(possible) in notes". */
 const saidBy = ({ source, is_possible }: Pick<Mark, "source" | "is_possible">) =>
-  is_possible ? `as possible ${sourceWords[source]}` : sourceWords[source];
+  is_possible ? `(possible) ${sourceWords[source]}` : sourceWords[source];
 
 function drug(lane: StoryLane, index: number | undefined): Clause[] {
   const marks = lane.marks.toSorted(byDate);

@@ -70,7 +70,7 @@ export function Conditions({
                 scope="col"
                 title="Of those only in notes: no note says more than that it is possible."
               >
-                As possible
+                Only possible
               </th>
             </tr>
           </thead>
