@@ -2,20 +2,11 @@
 // is to have it. Each is proved in detail elsewhere: here nothing of it may be missing or empty.
 import type { OperationName, Role } from "@concord/contract";
 import { expect, it } from "vitest";
-import { startSession } from "../access/session/start-session.ts";
 import { rowsOfText } from "../platform/database/rows-of.ts";
-import { demonstrationDatabase } from "./demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "./testing/test-caller.ts";
-import { testServer } from "./testing/test-server.ts";
-import { seedTestWorld } from "./testing/test-world.ts";
+import { demonstrationServer } from "./demonstration/testing/demonstration-server.ts";
+import type { TestCaller } from "./testing/test-caller.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { pool } = server.connection;
 
 /** Whoever of the demonstration has the fewest roles beside this one. */
@@ -27,10 +18,7 @@ async function signIn(role: Role): Promise<TestCaller> {
        and exists (select from account a where a.user_id = r.user_id and a.email like '%@northfield.example')
      order by (select count(*) from account_role o where o.user_id = r.user_id), r.user_id limit 1`,
   );
-  const { clock } = server.services;
-  const session = { ...server.services, now: clock() };
-  const { token } = await startSession(server.db, user?.user_id ?? 0, session);
-  return new TestCaller(server.app, token);
+  return signedIn(user?.user_id ?? 0);
 }
 
 const ids = await rowsOfText(

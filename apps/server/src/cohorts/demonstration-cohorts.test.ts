@@ -1,19 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { demonstrationDatabase } from "../app/demonstration/testing/demonstration-in-test.ts";
-import { startSession } from "../access/session/start-session.ts";
-import { TestCaller } from "../app/testing/test-caller.ts";
-import { testServer } from "../app/testing/test-server.ts";
-import { seedTestWorld } from "../app/testing/test-world.ts";
+import { demonstrationServer } from "../app/demonstration/testing/demonstration-server.ts";
+import type { TestCaller } from "../app/testing/test-caller.ts";
 
-// The test world's people come beside the demonstration's own.
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { db } = server;
 let researcher: TestCaller;
 
@@ -31,11 +21,7 @@ beforeAll(async () => {
     join organization o using (organization_id)
     where r.role = 'Administrator' and o.name not in ('Harbour Hospital', 'Hill Hospital')
     order by (o.parent_id is null) desc, r.user_id limit 1`.execute(db);
-  const { token } = await startSession(db, rows[0]?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  researcher = new TestCaller(server.app, token);
+  researcher = await signedIn(rows[0]?.user_id ?? 0);
 });
 
 describe("S2.54 S2.57 the demonstration's cohorts", () => {

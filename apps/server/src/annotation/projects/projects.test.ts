@@ -2,19 +2,9 @@
 // tagging, fact, concept_ancestor, assignment). Shared with the product: these tables alone.
 import type { InputOf } from "@concord/contract";
 import { describe, expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 
 async function raw<Row extends object>(query: string): Promise<Row[]> {
   return (await server.connection.pool.query<Row>(query)).rows;
@@ -25,15 +15,7 @@ async function one(query: string): Promise<number> {
   return row.n;
 }
 const remove = (id: number) => raw(`delete from project where project_id = ${id}`);
-const userId = (email: string) =>
-  one(`select user_id n from account where email = '${email}@northfield.example'`);
-async function as(email: string): Promise<TestCaller> {
-  const { token } = await startSession(server.db, await userId(email), {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
-}
+const as = (name: string) => signedIn(`${name}@northfield.example`);
 
 const researcher = await as("researcher");
 const study = await one(

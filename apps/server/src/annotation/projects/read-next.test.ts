@@ -1,19 +1,9 @@
 // A further batch of the demonstration's study, by what was read so far. What is drawn is counted from the raw tables.
 import type { InputOf } from "@concord/contract";
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 
 async function raw<Row extends object>(query: string): Promise<Row[]> {
   return (await server.connection.pool.query<Row>(query)).rows;
@@ -26,11 +16,7 @@ async function one(query: string): Promise<number> {
 const user = await one(
   "select user_id n from account where email = 'researcher@northfield.example'",
 );
-const { token } = await startSession(server.db, user, {
-  ...server.services,
-  now: server.services.clock(),
-});
-const researcher = new TestCaller(server.app, token);
+const researcher = await signedIn(user);
 const study = await one(
   "select study_id n from study where study_name like 'Heart failure therapy%'",
 );

@@ -2,30 +2,13 @@
 // those of a hospital that sends both, are not assessable for codes, and counted so: by raw SQL over assignments,
 // annotations, resolutions and facts, without a view or a stored unit.
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { TestCaller } from "../testing/test-caller.ts";
-import { testServer } from "../testing/test-server.ts";
-import { seedTestWorld } from "../testing/test-world.ts";
 import { hasR, recomputed, reportOf } from "../../studies/report/testing/recomputed.ts";
-import { demonstrationDatabase } from "./testing/demonstration-in-test.ts";
+import { demonstrationServer } from "./testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const raw = async <Row extends object>(query: string) =>
   (await server.connection.pool.query<Row>(query)).rows;
-const [account] = await raw<{ user_id: number }>(
-  "select user_id from account where email = 'southgate@southgate.example'",
-);
-const { token } = await startSession(server.db, account?.user_id ?? 0, {
-  ...server.services,
-  now: server.services.clock(),
-});
-const researcher = new TestCaller(server.app, token);
+const researcher = await signedIn("southgate@southgate.example");
 const [study] = await raw<{ study_id: number }>(
   "select study_id from study where study_name = 'Codes and notes at Southgate'",
 );

@@ -2,31 +2,14 @@
 // notes. Nobody can read its encounters: they are in no frame and no count, never silent negatives, and are told beside
 // them. It is put in here, as rows; what is expected is counted from rows.
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { TestCaller } from "../testing/test-caller.ts";
-import { testServer } from "../testing/test-server.ts";
-import { seedTestWorld } from "../testing/test-world.ts";
 import { hasR, recomputed, reportOf } from "../../studies/report/testing/recomputed.ts";
-import { demonstrationDatabase } from "./testing/demonstration-in-test.ts";
+import { demonstrationServer } from "./testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const raw = async <Row extends object>(query: string) =>
   (await server.connection.pool.query<Row>(query)).rows;
 const idOf = async (query: string) => (await raw<{ id: number }>(query))[0]?.id ?? 0;
-const userId = await idOf(
-  "select user_id id from account where email = 'southgate@southgate.example'",
-);
-const { token } = await startSession(server.db, userId, {
-  ...server.services,
-  now: server.services.clock(),
-});
-const researcher = new TestCaller(server.app, token);
+const researcher = await signedIn("southgate@southgate.example");
 const study = await idOf(
   "select study_id id from study where study_name = 'Codes and notes at Southgate'",
 );

@@ -9,20 +9,10 @@ import {
   readSample,
 } from "@concord/demo";
 import { describe, expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { TestCaller } from "../testing/test-caller.ts";
-import { testServer } from "../testing/test-server.ts";
-import { seedTestWorld } from "../testing/test-world.ts";
 import { demonstrationSeed } from "./load.ts";
-import { demonstrationDatabase } from "./testing/demonstration-in-test.ts";
+import { demonstrationServer } from "./testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const raw = async <Row>(query: string) =>
   (await server.connection.pool.query<Row & object>(query)).rows;
 const one = async <Row>(query: string) => {
@@ -30,14 +20,7 @@ const one = async <Row>(query: string) => {
   if (!row) throw new Error(query);
   return row;
 };
-const { user_id: researcherId } = await one<{ user_id: number }>(
-  "select user_id from account where email = 'researcher@northfield.example'",
-);
-const { token } = await startSession(server.db, researcherId, {
-  ...server.services,
-  now: server.services.clock(),
-});
-const researcher = new TestCaller(server.app, token);
+const researcher = await signedIn("researcher@northfield.example");
 
 const demo = generateDemonstration(demonstrationSeed);
 const encountersOf = new Map(

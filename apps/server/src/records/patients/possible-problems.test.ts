@@ -1,29 +1,11 @@
 // Over the demonstration. What notes call possible is read from their texts: nothing is shared with the engine's doubt.
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
-const { db, services } = server;
+const { server, signedIn } = await demonstrationServer();
 const { pool } = server.connection;
 
-const { rows: people } = await pool.query<{ user_id: number }>(
-  "select user_id from account where email = 'researcher@northfield.example'",
-);
-const { token } = await startSession(db, people[0]?.user_id ?? 0, {
-  ...services,
-  now: services.clock(),
-});
-const researcher = new TestCaller(server.app, token);
+const researcher = await signedIn("researcher@northfield.example");
 
 test("what all notes of a patient call possible is said to be no more, in the problem list, the story and the overview", async () => {
   const { rows } = await pool.query<{ patient_id: number; said: string; is_coded: boolean }>(

@@ -2,36 +2,15 @@
 // product: the tables that saves, imports, language processing and cohort runs write (assignments, annotations,
 // resolutions, facts, members); no view, no stored unit, no function.
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 
 interface Cell {
   readonly structured: boolean;
   readonly other: boolean;
   readonly reference: boolean;
   readonly encounters: number;
-}
-
-async function asking(): Promise<TestCaller> {
-  const { rows } = await server.connection.pool.query<{ user_id: number }>(
-    "select user_id from account where email = 'researcher@northfield.example'",
-  );
-  const { token } = await startSession(server.db, rows[0]?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
 }
 
 /**
@@ -71,7 +50,7 @@ const countedAgain = `
   select structured, other, reference, count(*)::int encounters from judged group by 1, 2, 3`;
 
 test("validity.md §1, 12: heart failure in the demonstration has the joint counts of its raw rows, and codes find 23 of 41", async () => {
-  const caller = await asking();
+  const caller = await signedIn("researcher@northfield.example");
   const { rows: studies } = await server.connection.pool.query<{ study_id: number }>(
     "select study_id from project limit 1",
   );

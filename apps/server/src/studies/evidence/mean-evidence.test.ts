@@ -2,29 +2,11 @@
 // that mean and deviation. Ages are recounted from the dates in JavaScript; of values it shares the stored facts.
 import { expect, test } from "vitest";
 import type { MeanRow } from "@concord/contract";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { startSession } from "../../access/session/start-session.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { pool } = server.connection;
-const { rows: accounts } = await pool.query<{ user_id: number }>(
-  "select user_id from account where email = 'researcher@northfield.example'",
-);
-const { services, db } = server;
-const { token } = await startSession(db, accounts[0]?.user_id ?? 0, {
-  ...services,
-  now: services.clock(),
-});
-const researcher = new TestCaller(server.app, token);
+const researcher = await signedIn("researcher@northfield.example");
 
 interface Mean {
   readonly study: number;

@@ -1,34 +1,11 @@
 // Over the demonstration. Shares the stored members and facts with the product; the words are looked for in the notes'
 // texts, the days are counted from the dates, and the totals are those of the results' table.
 import { beforeAll, describe, expect, test } from "vitest";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { startSession } from "../../access/session/start-session.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 import type { EvidenceRow } from "@concord/contract";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
-const { db, services } = server;
+const { server, signedIn } = await demonstrationServer();
 const { pool } = server.connection;
-
-async function signedIn(email: string): Promise<TestCaller> {
-  const { rows } = await pool.query<{ user_id: number }>(
-    "select user_id from account where email = $1",
-    [email],
-  );
-  const { token } = await startSession(db, rows[0]?.user_id ?? 0, {
-    ...services,
-    now: services.clock(),
-  });
-  return new TestCaller(server.app, token);
-}
 
 const researcher = await signedIn("researcher@northfield.example");
 

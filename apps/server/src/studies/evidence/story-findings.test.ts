@@ -1,32 +1,10 @@
 // Outcomes and contradictions of a patient's summary, over the demonstration: outcomes add up to those of the results'
 // table; contradictions are found in JavaScript from plain lists of facts, mentions and the hierarchy.
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { pool } = server.connection;
-
-async function signedIn(email: string): Promise<TestCaller> {
-  const { rows } = await pool.query<{ user_id: number }>(
-    "select user_id from account where email = $1",
-    [email],
-  );
-  const { token } = await startSession(server.db, rows[0]?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
-}
 
 const researcher = await signedIn("researcher@northfield.example");
 

@@ -5,30 +5,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 import { unzipFile } from "../../platform/files/zip-file.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { pool } = server.connection;
-const { services, db } = server;
-const { rows: accounts } = await pool.query<{ user_id: number }>(
-  "select user_id from account where email = 'researcher@northfield.example'",
-);
-const { token } = await startSession(db, accounts[0]?.user_id ?? 0, {
-  ...services,
-  now: services.clock(),
-});
-const researcher = new TestCaller(server.app, token);
+const researcher = await signedIn("researcher@northfield.example");
 const { rows: studies } = await pool.query<{ study_id: number }>(
   "select study_id from project where study_id is not null order by project_id limit 1",
 );

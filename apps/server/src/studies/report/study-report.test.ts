@@ -5,33 +5,11 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 import { commandInProcess } from "../../app/testing/command-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
-import { startSession } from "../../access/session/start-session.ts";
 import { unzipFile } from "../../platform/files/zip-file.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
-
-async function signedIn(email: string): Promise<TestCaller> {
-  const { rows } = await server.connection.pool.query<{ user_id: number }>(
-    "select user_id from account where email = $1",
-    [email],
-  );
-  const { token } = await startSession(server.db, rows[0]?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
-}
+const { server, signedIn } = await demonstrationServer();
 
 async function studyId(): Promise<number> {
   const { rows } = await server.connection.pool.query<{ study_id: number }>(

@@ -1,37 +1,16 @@
 // The report of a study whose outcome table is weighed: the demonstration's sample of encounters by answers (217).
 import { expect, test } from "vitest";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
-import { startSession } from "../../access/session/start-session.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 import { hasR, recomputed, reportOf } from "./testing/recomputed.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { rows: weighed } = await server.connection.pool.query<{
   study_id: number;
   project_id: number;
 }>("select study_id, project_id from project where weighted order by project_id limit 1");
 const study = weighed[0]?.study_id ?? 0;
 
-async function reportFiles(): Promise<Map<string, string>> {
-  const { rows } = await server.connection.pool.query<{ user_id: number }>(
-    "select user_id from account where email = 'researcher@northfield.example'",
-  );
-  const { token } = await startSession(server.db, rows[0]?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return reportOf(new TestCaller(server.app, token), study);
-}
-
-const files = await reportFiles();
+const files = await reportOf(await signedIn("researcher@northfield.example"), study);
 
 /** Rows without quotes: of the tables that have no text in their first columns. */
 const numbersOf = (path: string) =>

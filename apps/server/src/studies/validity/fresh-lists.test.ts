@@ -3,30 +3,16 @@
 // opened, and rows of the raw annotation tables.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
-import { startSession } from "../../access/session/start-session.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { db } = server;
 const one = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(db)).rows[0]?.n ?? 0;
 const userId = await one(sql<{ n: number }>`
   select r.user_id n from account_role r join account a using (user_id)
   where r.role = 'User' and a.email like '%@northfield.example' order by r.user_id limit 1`);
-const { token } = await startSession(db, userId, {
-  ...server.services,
-  now: server.services.clock(),
-});
-const caller = new TestCaller(server.app, token);
+const caller = await signedIn(userId);
 const [study] = (
   await sql<{ study_id: number; concept_id: number }>`
     select p.study_id, c.concept_id from project p join project_concept c using (project_id)

@@ -1,19 +1,10 @@
 import { sql } from "kysely";
 import { expect, describe, test } from "vitest";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
-import { startSession } from "../../access/session/start-session.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import type { TestCaller } from "../../app/testing/test-caller.ts";
 import type { Role } from "@concord/contract";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { db } = server;
 
 /** A demonstration user with the role. */
@@ -24,11 +15,7 @@ async function signIn(role: Role): Promise<TestCaller> {
     order by (select count(*) from account_role o where o.user_id = r.user_id), r.user_id limit 1`.execute(
     db,
   );
-  const { token } = await startSession(db, rows[0]?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
+  return signedIn(rows[0]?.user_id ?? 0);
 }
 
 const n = async (query: ReturnType<typeof sql<{ n: number }>>) =>

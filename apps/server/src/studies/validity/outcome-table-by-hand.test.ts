@@ -4,33 +4,12 @@
 // what the reference standard is, which encounters were read whole and the eight counts are worked out here.
 import type { ValidityRow } from "@concord/contract";
 import { expect, test } from "vitest";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
-import { startSession } from "../../access/session/start-session.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 
 async function raw<Row extends object>(query: string): Promise<Row[]> {
   return (await server.connection.pool.query<Row>(query)).rows;
-}
-
-async function researcher(): Promise<TestCaller> {
-  const [account] = await raw<{ user_id: number }>(
-    "select user_id from account where email = 'researcher@northfield.example'",
-  );
-  const { token } = await startSession(server.db, account?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
 }
 
 interface Counted {
@@ -175,7 +154,7 @@ async function otherSamples(studyId: number): Promise<number> {
 const shownCounts = ({ TP, FP, FN, TN }: ValidityRow["inferred"]) => ({ TP, FP, FN, TN });
 
 test("S2.48 validity.md §1 the demonstration's table is what its raw rows give, and so is what it leaves out", async () => {
-  const caller = await researcher();
+  const caller = await signedIn("researcher@northfield.example");
   const [study] = await raw<{ study_id: number }>("select study_id from project limit 1");
   const studyId = study?.study_id ?? 0;
   const { data, left_out } = await caller.call("GetEncounterLevelOutcomeScores", {

@@ -1,36 +1,15 @@
 // The demonstration's patient-level table, counted again from the raw tables. What this shares with the product: the
 // tables that saves, imports, language processing and cohort runs write. It reads no view and no stored unit.
 import { expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 
 async function raw<Row extends object>(query: string): Promise<Row[]> {
   return (await server.connection.pool.query<Row>(query)).rows;
 }
 
-const researcher = () => signIn("researcher@northfield.example");
-
-async function signIn(email: string): Promise<TestCaller> {
-  const [account] = await raw<{ user_id: number }>(
-    `select user_id from account where email = '${email}'`,
-  );
-  const { token } = await startSession(server.db, account?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
-}
+const researcher = () => signedIn("researcher@northfield.example");
 
 /**
  * Of projects `p`, those that enter the table: here the one from before samples were recorded. The study's other draws
@@ -242,7 +221,7 @@ test("whom a supervisor can't judge, since a note in the window is of no project
   await raw(
     "update project set status = 'complete', closed_at = now(), closed_by = (select min(user_id) from account)",
   );
-  const supervisor = await signIn(project?.email ?? "");
+  const supervisor = await signedIn(project?.email ?? "");
   const { left_out } = await supervisor.call("GetPatientLevelProgression", {
     m_studyId: project?.study_id ?? 0,
     m_lookBackDays: 365,

@@ -4,19 +4,10 @@
 import type { InputOf, Role } from "@concord/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { startSession } from "../../access/session/start-session.ts";
-import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { testServer } from "../../app/testing/test-server.ts";
-import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import type { TestCaller } from "../../app/testing/test-caller.ts";
 
-const server = await testServer({
-  database: async () => {
-    const connection = await demonstrationDatabase();
-    await seedTestWorld(connection);
-    return connection;
-  },
-});
+const { server, signedIn } = await demonstrationServer();
 const { db } = server;
 
 async function signIn(role: Role): Promise<TestCaller> {
@@ -25,11 +16,7 @@ async function signIn(role: Role): Promise<TestCaller> {
     where r.role = ${role} and a.email like '%@northfield.example' order by r.user_id limit 1`.execute(
     db,
   );
-  const { token } = await startSession(db, rows[0]?.user_id ?? 0, {
-    ...server.services,
-    now: server.services.clock(),
-  });
-  return new TestCaller(server.app, token);
+  return signedIn(rows[0]?.user_id ?? 0);
 }
 
 const caller = await signIn("User");

@@ -1,0 +1,44 @@
+import { startSession } from "../../../access/session/start-session.ts";
+import { TestCaller } from "../../testing/test-caller.ts";
+import { type TestServer, testServer } from "../../testing/test-server.ts";
+import { seedTestWorld } from "../../testing/test-world.ts";
+import { demonstrationDatabase } from "./demonstration-in-test.ts";
+
+export interface DemonstrationServer {
+  readonly server: TestServer;
+  /** A caller with a new session of the account of this e-mail or `user_id`. Throws when nobody has the e-mail. */
+  signedIn(who: string | number): Promise<TestCaller>;
+}
+
+/**
+ * A server over a database of its own with the demonstration, and the people of the test world beside the
+ * demonstration's. Call it at the top of a test file, as `testServer`; it goes away after the file.
+ */
+export async function demonstrationServer(): Promise<DemonstrationServer> {
+  const server = await testServer({
+    database: async () => {
+      const connection = await demonstrationDatabase();
+      await seedTestWorld(connection);
+      return connection;
+    },
+  });
+  const { app, db, services } = server;
+
+  const idOf = async (email: string) => {
+    const account = await db
+      .selectFrom("account")
+      .select("user_id")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!account) throw new Error(`The demonstration has no account ${email}.`);
+    return account.user_id;
+  };
+  return {
+    server,
+    async signedIn(who) {
+      const userId = typeof who === "number" ? who : await idOf(who);
+      const { token } = await startSession(db, userId, { ...services, now: services.clock() });
+      return new TestCaller(app, token);
+    },
+  };
+}
