@@ -3,6 +3,7 @@ import { LiveTagger } from "../language/live-tagger.ts";
 import { ensureFreshValidity } from "../annotation/reference-standard/refresh-validity.ts";
 import { TextReader } from "../language/reading/text-reader.ts";
 import type { Connection } from "../platform/database/connect.ts";
+import { KeptAnswers } from "../records/kept-answers.ts";
 import { handlers } from "./registry.ts";
 import type { Application } from "../platform/operations/services.ts";
 import { loadUser } from "../access/session/load-user.ts";
@@ -29,6 +30,7 @@ export function createApplication(
       tagger,
       texts: new TextReader(tagger, readingMilliseconds),
       alikeTerms: new AlikeTerms(connection, { log: settings.log }),
+      keptAnswers: new KeptAnswers(connection, settings.log),
     },
   };
 }

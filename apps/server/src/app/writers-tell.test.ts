@@ -1,5 +1,6 @@
 // No trigger says that the vocabulary or the data changed (decision 085): whatever writes them does. Read from the
-// source, so that a new writer is asked; that they do tell, `vocabulary-notices.test.ts` tries.
+// source, so that a new writer is asked; that they do tell, `vocabulary-notices.test.ts` and `kept-overview.test.ts`
+// try.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -30,6 +31,31 @@ const told: Readonly<Record<string, Told>> = {
       "vocabulary/load/drop-obsolete.ts": "vocabulary/load/merge-source.ts",
       "vocabulary/load/merge-hierarchy.ts": "vocabulary/load/merge-source.ts",
       "vocabulary/load/place-concepts.ts": "vocabulary/load/merge-source.ts",
+    },
+  },
+  // What is kept until the records change (`kept-answers.ts`) is of their version.
+  data_version: {
+    writes: new RegExp(
+      `${writing("fact|encounter|subdocument|patient|automated_annotation|tagging").source}|\`(fact|automated_annotation|subdocument|encounter|patient) \\(`,
+    ),
+    tells: /bumpDataVersion\(|insert into setting[^;]*'data_version'/,
+    parts: {
+      // Readers' answers are of none of the sources that are counted; cohorts have their own version of them.
+      "annotation/reference-standard/reference-facts.ts": "records/data-version.ts",
+      "importing/deleting/delete-batch.ts": "importing/DeleteBatch.ts",
+      "importing/publish/known-facts.ts": "importing/finish-batch.ts",
+      "importing/publish/publish-documents.ts": "importing/finish-batch.ts",
+      "importing/publish/publish-encounters.ts": "importing/finish-batch.ts",
+      "importing/publish/publish-facts.ts": "importing/finish-batch.ts",
+      "importing/publish/publish-notes.ts": "importing/finish-batch.ts",
+      "importing/publish/publish-people.ts": "importing/finish-batch.ts",
+      "importing/publish/publish-taken-back-encounters.ts": "importing/finish-batch.ts",
+      "importing/publish/remove-notes.ts": "importing/finish-batch.ts",
+      "importing/publish/removed-facts.ts": "importing/finish-batch.ts",
+      "importing/render-discrete.ts": "importing/finish-batch.ts",
+      "language/tagging/infer-for-patients.ts": "language/tagging/finish-tagging.ts",
+      "language/tagging/write-notes.ts": "language/tagging/finish-tagging.ts",
+      "vocabulary/remap-facts.ts": "language/update-moved-facts.ts",
     },
   },
   data_changed: {

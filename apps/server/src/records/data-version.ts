@@ -4,6 +4,9 @@ import { tellBy } from "../platform/database/database-notices.ts";
 import type { Database } from "../platform/database/tables.generated.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 
+/** The setting that says that language processing wrote facts whose postings are not refreshed yet. */
+export const unfinishedTagging = "language-processing postings";
+
 /**
  * Which state of the records results rest on: a number that grows with every import and every run of language
  * processing.

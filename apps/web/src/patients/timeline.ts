@@ -22,15 +22,21 @@ const DAY = 86_400_000;
 
 /** Days since 1970 of an ISO date, whatever the time of day. */
 export function dayOf(iso: string): number {
-  const [year, month = "01", day = "01"] = iso.slice(0, 10).split("-");
-  return Date.parse(`${year}-${month}-${day}T00:00:00Z`) / DAY;
+  // A date without a time is one of UTC.
+  return Date.parse(iso.slice(0, 10)) / DAY;
 }
 
 /** The days from the first to the last mark; undefined without marks. */
-export function timeSpan(marks: readonly TimelineMark[]): TimeSpan | undefined {
-  const dates = marks.flatMap(({ start, end }) => [start, end]).toSorted();
-  const [first] = dates;
-  const last = dates.at(-1);
+export function timeSpan(
+  marks: readonly Pick<TimelineMark, "start" | "end">[],
+): TimeSpan | undefined {
+  let first: string | undefined;
+  let last: string | undefined;
+  for (const { start, end } of marks)
+    for (const date of [start, end]) {
+      if (first === undefined || date < first) first = date;
+      if (last === undefined || date > last) last = date;
+    }
   if (first === undefined || last === undefined) return undefined;
   const room = Math.max(30, (dayOf(last) - dayOf(first)) * 0.02);
   return { from: dayOf(first) - room, to: dayOf(last) + room, first, last };

@@ -1,41 +1,25 @@
 import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
-import { databaseNotices } from "../../platform/database/database-notices.ts";
 import type { Connection } from "../../platform/database/connect.ts";
+import { followChanges } from "../../platform/database/follow-changes.ts";
 import { jobQueue } from "../../platform/jobs/job-queue.ts";
-import { errorFields } from "../../platform/log.ts";
 import type { Services } from "../../platform/operations/services.ts";
 import { cohortRuns } from "./cohort-runs.job.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
-
-/** Changes often come in a row, as the steps of an import do: they are waited for so long, in milliseconds. */
-const pause = 1000;
 
 /**
  * Queues a run of the outdated cohorts now, and whenever what they rest on changes: records, vocabulary, language
  * processing, reference standard, whichever process changes it. Answers how to stop.
  */
 export async function keepCohortsCurrent(
-  { connection, clock, log }: Pick<Services, "connection" | "clock" | "log">,
+  services: Pick<Services, "connection" | "clock" | "log">,
   boss: PgBoss,
 ): Promise<() => Promise<void>> {
-  let timer: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
-  const queue = (): void => {
-    timer = undefined;
-    working = working
-      .then(() => queueCohortRuns(connection, boss, clock()))
-      .catch((error: unknown) => log.error(errorFields(error), "cohort runs are not queued"));
-  };
-  const notices = await databaseNotices(connection.url, "data_changed", () => {
-    timer ??= setTimeout(queue, pause).unref();
+  return followChanges(services, {
+    pause: 1000,
+    act: () => queueCohortRuns(services.connection, boss, services.clock()),
+    failure: "cohort runs are not queued",
   });
-  queue();
-  return async () => {
-    clearTimeout(timer);
-    await notices.close();
-    await working;
-  };
 }
 
 /** Queues one run unless one waits already, which will see what this one would, or there is nothing to run. */

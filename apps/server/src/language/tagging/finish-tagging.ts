@@ -5,7 +5,7 @@ import {
   refreshPostings,
   touchedBySources,
 } from "../../records/postings/postings.ts";
-import { bumpDataVersion } from "../../records/data-version.ts";
+import { bumpDataVersion, unfinishedTagging } from "../../records/data-version.ts";
 import { tell } from "../../platform/database/database-notices.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
@@ -13,7 +13,7 @@ import { inferForPatients } from "./infer-for-patients.ts";
 import { hasOtherVersions } from "../versions/other-versions.ts";
 import { activePipeline, type Pipeline } from "../versions/pipeline-version.ts";
 import { storeBasis } from "../versions/vocabulary-basis.ts";
-import { type PostingKeys, stalePostings } from "./write-notes.ts";
+import type { PostingKeys } from "./write-notes.ts";
 
 /**
  * Brings up to date what rests on the facts of a run, in one transaction: what they imply together, their postings, the
@@ -34,7 +34,7 @@ export async function finishTagging(
     if (others || (await activePipeline(client)).narrative !== pipeline.narrative)
       await tell(client, "vocabulary");
     const { rowCount: isStale } = await client.query("delete from setting where key = $1", [
-      stalePostings,
+      unfinishedTagging,
     ]);
     if (!isStale) return !others;
     await client.query("analyze fact");
@@ -63,6 +63,6 @@ export async function storeLanguageVersion(client: ClientBase, version: string):
 
 /** Whether an earlier run wrote facts and was killed before their postings. */
 export async function isInterrupted({ pool }: Connection): Promise<boolean> {
-  const { rowCount } = await pool.query("select from setting where key = $1", [stalePostings]);
+  const { rowCount } = await pool.query("select from setting where key = $1", [unfinishedTagging]);
   return (rowCount ?? 0) > 0;
 }

@@ -1,13 +1,11 @@
 import type { ClientBase } from "pg";
 import { copyLine } from "../../platform/database/copy-text.ts";
+import { unfinishedTagging } from "../../records/data-version.ts";
 import type { PostingKey } from "../../records/postings/postings.ts";
 import { copyLines } from "../../platform/database/copy-lines.ts";
 import { annotationColumns, factColumns, sectionColumns, type NoteRows } from "./tag-task.ts";
 import type { UntaggedNote, Wanted } from "./untagged-notes.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
-
-/** The setting that says that facts were written whose postings are not refreshed yet. */
-export const stalePostings = "language-processing postings";
 
 /** What a run changed: postings whose facts are others now, each once, and patients. */
 export class PostingKeys {
@@ -107,7 +105,7 @@ export async function writeNotes(client: ClientBase, chunk: Chunk): Promise<Writ
   );
   await client.query(
     "insert into setting (key, value) values ($1, 'true') on conflict (key) do nothing",
-    [stalePostings],
+    [unfinishedTagging],
   );
   return { annotations: annotations.length, facts: facts.length, failed };
 }

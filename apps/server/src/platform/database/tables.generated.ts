@@ -586,6 +586,14 @@ interface JobProgress {
   updated_at: Instant;
 }
 
+interface KeptAnswer {
+  name: string;
+  scope: string;
+  basis: string;
+  answer: Json;
+  made_at: Generated<Instant>;
+}
+
 interface LanguageBasis {
   concept_id: number;
   category: string;
@@ -1392,6 +1400,7 @@ export interface Database {
   initial_annotation: InitialAnnotation;
   initial_answer: InitialAnswer;
   job_progress: JobProgress;
+  kept_answer: KeptAnswer;
   language_basis: LanguageBasis;
   language_run: LanguageRun;
   language_run_annotation: LanguageRunAnnotation;

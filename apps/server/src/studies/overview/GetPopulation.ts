@@ -3,10 +3,13 @@ import { listAdministrators } from "../../access/people.queries.ts";
 import { smallestCount } from "../../access/small-counts.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { shownPopulation } from "./overview.rules.ts";
-import { readPopulation } from "./population.queries.ts";
+import { populationQuestion } from "./population.queries.ts";
 
 export const handler = implement(GetPopulation, async (call) => {
-  const population = shownPopulation(await readPopulation(call), smallestCount(call));
+  const population = shownPopulation(
+    await call.keptAnswers.answer(populationQuestion, call),
+    smallestCount(call),
+  );
   const seesAll = call.user.scope === "all";
   const own = seesAll ? [] : call.user.permissions;
   return {

@@ -1,22 +1,37 @@
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
+import { z } from "zod";
 import { patientVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import type { KeptQuestion } from "../../records/kept-answers.ts";
 import { isSaidPossible, saidJoin } from "../../records/fact-place.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
 /** Counts as they are, before small ones are hidden. */
-export interface ConditionCounts {
-  readonly concept_id: number;
-  readonly concept_name: string;
-  readonly only_structured: number;
-  readonly both: number;
-  readonly only_notes: number;
+const ConditionCounts = z.object({
+  concept_id: z.int(),
+  concept_name: z.string(),
+  only_structured: z.int(),
+  both: z.int(),
+  only_notes: z.int(),
   /** Of whom no note says more than that it is possible. */
-  readonly only_notes_possible: number;
-}
+  only_notes_possible: z.int(),
+});
+export type ConditionCounts = z.infer<typeof ConditionCounts>;
+
+const Conditions = z.object({ conditions: z.array(ConditionCounts), unread_notes: z.int() });
+
+export const conditionsQuestion: KeptQuestion<z.infer<typeof Conditions>> = {
+  name: "conditions",
+  rule: 1,
+  schema: Conditions,
+  read: async (caller) => ({
+    conditions: await readConditionSources(caller),
+    unread_notes: await countUnreadNotes(caller),
+  }),
+};
 
 /** How many are drawn, and of how many that are recorded most often they are chosen. */
 const shownConditions = 10;
@@ -63,7 +78,7 @@ async function seesFew({ db, user }: Caller): Promise<boolean> {
  * The conditions (concepts of category Problem) that most patients have, with their descendants; none that lies under
  * another one of them or above it, for its patients would be drawn twice.
  */
-export async function readConditionSources(caller: Caller): Promise<ConditionCounts[]> {
+async function readConditionSources(caller: Caller): Promise<ConditionCounts[]> {
   const { db, user } = caller;
   const isFew = await seesFew(caller);
   // `recorded` steps from one concept that has facts to the next: of 73,000 of the category some hundreds have any.
@@ -147,7 +162,7 @@ async function countPossible(
 }
 
 /** Notes that the user sees and language processing has not read. */
-export async function countUnreadNotes({ db, user }: Caller): Promise<number> {
+async function countUnreadNotes({ db, user }: Caller): Promise<number> {
   const rows = await rowsOf(
     db,
     { n: "number" },

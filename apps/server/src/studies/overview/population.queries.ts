@@ -3,6 +3,7 @@ import { z } from "zod";
 import { organizationVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import type { KeptQuestion } from "../../records/kept-answers.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -10,16 +11,24 @@ const Years = z.array(z.object({ year: z.int(), patients: z.int(), with_note: z.
 const Ages = z.array(z.object({ from: z.int(), female: z.int(), male: z.int() }));
 
 /** Counts as they are, before small ones are hidden. */
-export interface Population {
-  readonly patients: number;
-  readonly visits: number;
-  readonly note_count: number;
-  readonly hospitals: number;
-  readonly first_day: string | null;
-  readonly last_day: string | null;
-  readonly years: z.infer<typeof Years>;
-  readonly ages: z.infer<typeof Ages>;
-}
+const Population = z.object({
+  patients: z.int(),
+  visits: z.int(),
+  note_count: z.int(),
+  hospitals: z.int(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  years: Years,
+  ages: Ages,
+});
+export type Population = z.infer<typeof Population>;
+
+export const populationQuestion: KeptQuestion<Population> = {
+  name: "population",
+  rule: 1,
+  schema: Population,
+  read: readPopulation,
+};
 
 /** The encounter that holds what has no date; its own date is made up. */
 const isDated = sql`e.source_key <> 'outside:undated'`;
@@ -32,7 +41,7 @@ const yearOf = (column: string) => sql`date_part('year', ${sql.ref(column)})::in
 const yearBit = (column: string) => sql`1::bigint << (${yearOf(column)} & 63)`;
 
 /** Encounters and notes are read once; every figure is of these rows. */
-export async function readPopulation({ db, user }: Caller): Promise<Population> {
+async function readPopulation({ db, user }: Caller): Promise<Population> {
   const rows = await rowsOf(
     db,
     {

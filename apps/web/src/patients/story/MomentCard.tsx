@@ -5,7 +5,6 @@ import { DocumentLink } from "../../document/DocumentLink.tsx";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../../platform/format.ts";
 import { wordsAround } from "../../platform/words-around.ts";
-import { dayOf } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import type { PlacedMark } from "./story.ts";
 import { sourceWords } from "./StoryList.tsx";
@@ -31,7 +30,7 @@ export function MomentCard({ patientId, mark, index, left, top }: MomentCardProp
     { patient_id: patientId, concept_id: conceptId ?? 1, date },
     { enabled: conceptId !== null && settled === mark.key },
   );
-  const day = index === undefined ? null : dayOf(date) - index;
+  const day = index === undefined ? null : mark.day - index;
   return (
     <div className={classes.card} style={{ left, top }} role="status">
       <strong>{name}</strong>{" "}

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, SegmentedControl, Select, Text } from "@mantine/core";
-import { useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { download } from "../../platform/download.ts";
@@ -24,8 +24,13 @@ import { useCohortOverlay } from "./use-cohort-overlay.ts";
  */
 export function PatientStory({ patientId }: { readonly patientId: number }): ReactNode {
   const story = useOperation("GetPatientStory", { patient_id: patientId });
-  const encounters = useOperation("GetEncounter", { patient_id: patientId }).data?.data ?? [];
-  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId)).data?.data ?? [];
+  const encounters = useOperation("GetEncounter", { patient_id: patientId }).data?.data;
+  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId)).data?.data;
+  const lanes = story.data?.data;
+  const rows = useMemo(
+    () => storyRows(encounters ?? [], documents ?? [], lanes ?? []),
+    [encounters, documents, lanes],
+  );
   return (
     <section className={classes.story} aria-labelledby="story">
       <h2 id="story" className="visually-hidden">
@@ -33,7 +38,6 @@ export function PatientStory({ patientId }: { readonly patientId: number }): Rea
       </h2>
       <Loaded query={story}>
         {({ data, lane_counts, undated_fact_count }) => {
-          const rows = storyRows(encounters, documents, data);
           const drawn = (kind: keyof typeof lane_counts) =>
             lane_counts[kind] - data.filter((lane) => lane.kind === kind).length;
           const left = [
@@ -85,8 +89,10 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
   const picture = useRef<SVGSVGElement>(null);
   const [isList, setList] = useState(false);
   const { cohorts, overlay } = useCohortOverlay(patientId, search["windows"]);
-  const all = timeSpan(
-    rows.flatMap(({ marks }) => marks.map(({ name, date, end }) => ({ name, start: date, end }))),
+  const all = useMemo(
+    () =>
+      timeSpan(rows.flatMap(({ marks }) => marks.map(({ date, end }) => ({ start: date, end })))),
+    [rows],
   );
   if (!all) return <EmptyState message="No visit, note or record of this patient has a day." />;
   const span = spanOf(search["span"], all);

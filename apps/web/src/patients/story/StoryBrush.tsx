@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { useRef, useState, type PointerEvent, type ReactNode } from "react";
-import { dayOf, yearTicks } from "../timeline.ts";
+import { yearTicks } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { brushed, LEAST_DAYS, type StoryRow } from "./story.ts";
 
@@ -89,8 +89,8 @@ export function StoryBrush({ rows, all, span, onSpan }: StoryBrushProps): ReactN
                   <line
                     key={`${key} ${mark.key}`}
                     className={classes.brushMark}
-                    x1={x(dayOf(mark.date))}
-                    x2={x(dayOf(mark.date))}
+                    x1={x(mark.day)}
+                    x2={x(mark.day)}
                     y1={key === "visits" ? 4 : 10}
                     y2={key === "visits" ? 9 : 15}
                   />

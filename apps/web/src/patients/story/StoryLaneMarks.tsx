@@ -1,9 +1,15 @@
 import { scaleLinear } from "@visx/scale";
-import { LinePath } from "@visx/shape";
 import type { MouseEvent, ReactNode } from "react";
-import { dayOf } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
-import { drugBars, type PlacedMark, type Source, type StoryRow } from "./story.ts";
+import {
+  distinctPlaces,
+  drugBars,
+  linePath,
+  type PlacedMark,
+  type Source,
+  type StoryRow,
+  tenth,
+} from "./story.ts";
 
 interface StoryLaneMarksProps {
   readonly row: StoryRow;
@@ -49,16 +55,14 @@ export function StoryLaneMarks(props: StoryLaneMarksProps): ReactNode {
         )}
       {valueAt && <NormalRange row={row} valueAt={valueAt} edges={edges} />}
       {valueAt && (
-        <LinePath<PlacedMark>
-          data={[...marks]}
-          x={({ date }) => x(dayOf(date))}
-          y={({ value }) => valueAt(value ?? 0)}
-          className={classes.spark ?? ""}
+        <path
+          className={classes.spark}
+          d={linePath(marks.map(({ day, value }) => ({ x: x(day), y: valueAt(value ?? 0) })))}
         />
       )}
-      {valueAt && <MeasureMarks {...props} yOf={yOf} xOf={({ date }) => clamp(x(dayOf(date)))} />}
+      {valueAt && <MeasureMarks {...props} yOf={yOf} xOf={({ day }) => clamp(x(day))} />}
       {(valueAt ? [] : marks).map((mark) => {
-        const at = clamp(x(dayOf(mark.date)));
+        const at = clamp(x(mark.day));
         const isUsed = mark.conceptId !== null && used?.has(`${mark.conceptId} ${mark.date}`);
         return (
           <g
@@ -78,7 +82,7 @@ export function StoryLaneMarks(props: StoryLaneMarksProps): ReactNode {
               mark={mark}
               shape={row.shape}
               at={at}
-              end={clamp(x(dayOf(mark.end)))}
+              end={clamp(x(mark.endDay))}
               y={yOf(mark)}
             />
           </g>
@@ -97,8 +101,8 @@ interface MeasureMarksProps extends StoryLaneMarksProps {
 const REACH = 6;
 
 /**
- * The values of a measure, each of them: there may be thousands, so that those that look alike are one path, and one
- * rectangle says what is pointed at.
+ * The values of a measure, each of them: there may be thousands, so that those that look alike are one path, with what
+ * would be drawn on one place once, and one rectangle says what is pointed at.
  */
 function MeasureMarks(props: MeasureMarksProps): ReactNode {
   const { row, marks, top, height, edges, used, onPoint, xOf, yOf } = props;
@@ -114,8 +118,7 @@ function MeasureMarks(props: MeasureMarksProps): ReactNode {
     }
     if (nearest) onPoint(nearest.key);
   };
-  const isUsed = ({ conceptId, date }: PlacedMark) =>
-    conceptId !== null && used?.has(`${conceptId} ${date}`) === true;
+  const usedDays = datesOf(used, row.lane?.concept_id);
   return (
     <>
       {[...Map.groupBy(marks, ({ source, isPossible }) => `${source} ${isPossible}`)].map(
@@ -126,13 +129,18 @@ function MeasureMarks(props: MeasureMarksProps): ReactNode {
             data-source={own[0]?.source ?? undefined}
             data-shape={row.shape}
             data-possible={own[0]?.isPossible || undefined}
-            d={own.map((mark) => markPath(mark.source, xOf(mark), yOf(mark))).join("")}
+            d={distinctPlaces(own.map((mark) => ({ x: xOf(mark), y: yOf(mark) })))
+              .map((place) => markPath(own[0]?.source ?? null, place.x, place.y))
+              .join("")}
           />
         ),
       )}
-      {marks.filter(isUsed).map((mark) => (
-        <circle key={mark.key} cx={xOf(mark)} cy={yOf(mark)} r={7} className={classes.used} />
-      ))}
+      {usedDays.size > 0 &&
+        marks
+          .filter(({ date }) => usedDays.has(date))
+          .map((mark) => (
+            <circle key={mark.key} cx={xOf(mark)} cy={yOf(mark)} r={7} className={classes.used} />
+          ))}
       <rect
         x={left - REACH}
         y={top}
@@ -145,9 +153,18 @@ function MeasureMarks(props: MeasureMarksProps): ReactNode {
   );
 }
 
+/** Of the facts that put the patient into the cohort, the dates of those of a concept. */
+function datesOf(
+  used: ReadonlySet<string> | undefined,
+  conceptId: number | undefined,
+): Set<string> {
+  const facts = [...(used ?? [])].map((fact) => fact.split(" "));
+  return new Set(facts.flatMap(([id, date]) => (id === String(conceptId) && date ? [date] : [])));
+}
+
 /** The shape of a source's mark as a part of a path: a square of records, a diamond of rules, a circle of notes. */
 function markPath(source: Source | null, at: number, y: number): string {
-  const [x, middle] = [Math.round(at * 10) / 10, Math.round(y * 10) / 10];
+  const [x, middle] = [tenth(at), tenth(y)];
   if (source === "structured") return `M${x - 3.5} ${middle - 3.5}h7v7h-7z`;
   if (source === "inferred") return `M${x} ${middle - 5}l5 5l-5 5l-5 -5z`;
   const r = source === "reference" ? 3 : 4;

@@ -3,7 +3,6 @@ import { DocumentLink } from "../../document/DocumentLink.tsx";
 import type { Column } from "../../platform/table/column.ts";
 import { DataTable } from "../../platform/table/DataTable.tsx";
 import { formatDate, formatNumber } from "../../platform/format.ts";
-import { dayOf } from "../timeline.ts";
 import type { PlacedMark, StoryRow } from "./story.ts";
 
 interface StoryListProps {
@@ -47,7 +46,7 @@ function columnsOf(index: number | undefined): readonly Column<Line>[] {
             id: "day",
             header: "Days from index",
             align: "right",
-            value: ({ date }: Line) => dayOf(date) - index,
+            value: ({ day }: Line) => day - index,
           } as const,
         ]),
     { id: "kind", header: "Kind", value: ({ kind }) => kind },

@@ -1,9 +1,17 @@
 import { useElementSize } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import {
+  memo,
+  useCallback,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { fillPath } from "../../navigation/page-path.ts";
 import { formatNumber } from "../../platform/format.ts";
-import { dayOf, yearTicks } from "../timeline.ts";
+import { yearTicks } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { MomentCard } from "./MomentCard.tsx";
 import { apart, moved, type PlacedMark, type StoryRow, zoomed } from "./story.ts";
@@ -42,39 +50,49 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
   const { ref: frame, width } = useElementSize();
   const navigate = useNavigate();
   const [current, setCurrent] = useState<{ row: number; key: string }>();
+  const onPoint = useCallback((row: number, key: string) => setCurrent({ row, key }), []);
+  const openDocument = useCallback(
+    (docId: number) => void navigate({ to: fillPath("document/{docId}", { docId }) }),
+    [navigate],
+  );
   const longest = Math.max(0, ...rows.map(({ label }) => label.length));
   const left = width < 700 ? 104 : Math.min(width < 1000 ? 188 : 310, 16 + longest * LETTER);
   const valueWidth = width < 700 ? 0 : 130;
   const right = Math.max(left + 80, width - valueWidth - 8);
-  const x = (day: number) => left + ((day - span.from) / (span.to - span.from)) * (right - left);
-  const isIn = ({ date, end }: PlacedMark) => dayOf(end) >= span.from && dayOf(date) <= span.to;
-  const { placed, bottom } = placeRows(rows, ({ shape, marks }) => {
-    const seen = marks.filter(isIn);
-    return shape === "measure" ? seen : apart(seen, ({ date }) => x(dayOf(date)), NEAR);
-  });
+  const edges = useMemo(() => [left, right] as const, [left, right]);
+  const { from, to } = span;
+  const x = useCallback(
+    (day: number) => left + ((day - from) / (to - from)) * (right - left),
+    [from, to, left, right],
+  );
+  const { placed, bottom } = useMemo(
+    () =>
+      placeRows(rows, ({ shape, marks }) => {
+        const seen = marks.filter(({ day, endDay }) => endDay >= from && day <= to);
+        return shape === "measure" ? seen : apart(seen, ({ day }) => x(day), NEAR);
+      }),
+    [rows, from, to, x],
+  );
   const chosenRow = current && placed[current.row];
   const chosen = chosenRow?.marks.find(({ key }) => key === current?.key);
   const step = (by: number) => {
-    const from = current?.row ?? 0;
-    const marks = placed[from]?.marks ?? [];
+    const row = current?.row ?? 0;
+    const marks = placed[row]?.marks ?? [];
     const at = marks.findIndex(({ key }) => key === current?.key);
-    const to = marks[at < 0 ? 0 : at + by];
-    if (to) setCurrent({ row: from, key: to.key });
+    const next = marks[at < 0 ? 0 : at + by];
+    if (next) onPoint(row, next.key);
   };
   const lane = (by: number) => {
-    const day = chosen ? dayOf(chosen.date) : span.from;
+    const day = chosen ? chosen.day : from;
     for (let at = (current?.row ?? -by) + by; at >= 0 && at < placed.length; at += by) {
       const [near] = (placed[at]?.marks ?? []).toSorted(
-        (a, b) => Math.abs(dayOf(a.date) - day) - Math.abs(dayOf(b.date) - day),
+        (a, b) => Math.abs(a.day - day) - Math.abs(b.day - day),
       );
-      if (near) return setCurrent({ row: at, key: near.key });
+      if (near) return onPoint(at, near.key);
     }
   };
-  const zoom = (by: number) =>
-    onSpan(zoomed(span, by, all, chosen ? dayOf(chosen.date) : undefined));
-  const openDocument = (docId: number) =>
-    void navigate({ to: fillPath("document/{docId}", { docId }) });
-  const half = (span.to - span.from) / 2;
+  const zoom = (by: number) => onSpan(zoomed(span, by, all, chosen?.day));
+  const half = (to - from) / 2;
   const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
@@ -110,61 +128,21 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
         role="img"
         aria-label={`Story: ${placed.map(({ row }) => `${row.label}, ${row.marks.length}`).join("; ")}`}
       >
-        {overlay && <Windows overlay={overlay} x={x} left={left} right={right} bottom={bottom} />}
-        {yearTicks(span, (right - left) / 54).map(({ year, day }) => (
-          <g key={year}>
-            <line x1={x(day)} x2={x(day)} y1={HEAD - 6} y2={bottom} className={classes.grid} />
-            <text x={x(day)} y={HEAD - 10} className={classes.year}>
-              {year}
-            </text>
-          </g>
-        ))}
-        {placed.map(({ row, top, marks, title }, at) => (
-          <g key={row.key}>
-            {title !== "" && (
-              <>
-                <line
-                  x1={0}
-                  x2={right + valueWidth}
-                  y1={top - GROUP + 3}
-                  y2={top - GROUP + 3}
-                  className={classes.grid}
-                />
-                <text x={0} y={top - 4} className={classes.group}>
-                  {title}
-                </text>
-              </>
-            )}
-            <text x={0} y={top + heights[row.shape] / 2 + 4} className={classes.label}>
-              {cut(row.label, Math.floor((left - 12) / LETTER))}
-              <title>{row.label}</title>
-            </text>
-            <StoryLaneMarks
-              row={row}
-              marks={marks}
-              x={x}
-              top={top}
-              height={heights[row.shape]}
-              edges={[left, right]}
-              used={overlay?.used}
-              onPoint={(key) => setCurrent({ row: at, key })}
-              onOpen={openDocument}
-            />
-            {valueWidth > 0 && (
-              <text
-                x={right + valueWidth}
-                y={top + heights[row.shape] / 2 + 4}
-                className={classes.value}
-              >
-                {valueWords(row)}
-              </text>
-            )}
-          </g>
-        ))}
+        <Lanes
+          placed={placed}
+          span={span}
+          x={x}
+          edges={edges}
+          bottom={bottom}
+          valueWidth={valueWidth}
+          overlay={overlay}
+          onPoint={onPoint}
+          onOpen={openDocument}
+        />
         {chosen && chosenRow && (
           <circle
             className={classes.ring}
-            cx={Math.min(right, Math.max(left, x(dayOf(chosen.date))))}
+            cx={Math.min(right, Math.max(left, x(chosen.day)))}
             cy={chosenRow.top + heights[chosenRow.row.shape] / 2}
             r={10}
           />
@@ -175,13 +153,87 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
           patientId={patientId}
           mark={chosen}
           index={overlay?.index}
-          left={Math.min(Math.max(8, x(dayOf(chosen.date)) - 150), Math.max(8, width - 330))}
+          left={Math.min(Math.max(8, x(chosen.day) - 150), Math.max(8, width - 330))}
           top={chosenRow.top + heights[chosenRow.row.shape] + 8}
         />
       )}
     </div>
   );
 }
+
+interface LanesProps {
+  readonly placed: ReturnType<typeof placeRows>["placed"];
+  readonly span: Days;
+  readonly x: (day: number) => number;
+  /** Where the lanes begin and end. */
+  readonly edges: readonly [left: number, right: number];
+  readonly bottom: number;
+  readonly valueWidth: number;
+  readonly overlay: CohortOverlay | undefined;
+  readonly onPoint: (row: number, key: string) => void;
+  readonly onOpen: (docId: number) => void;
+}
+
+/** All but what is pointed at: that moves with the pointer, and thousands of marks stay as they are. */
+const Lanes = memo(function Lanes(props: LanesProps): ReactNode {
+  const { placed, span, x, edges, bottom, valueWidth, overlay, onPoint, onOpen } = props;
+  const [left, right] = edges;
+  return (
+    <>
+      {overlay && <Windows overlay={overlay} x={x} left={left} right={right} bottom={bottom} />}
+      {yearTicks(span, (right - left) / 54).map(({ year, day }) => (
+        <g key={year}>
+          <line x1={x(day)} x2={x(day)} y1={HEAD - 6} y2={bottom} className={classes.grid} />
+          <text x={x(day)} y={HEAD - 10} className={classes.year}>
+            {year}
+          </text>
+        </g>
+      ))}
+      {placed.map(({ row, top, marks, title }, at) => (
+        <g key={row.key}>
+          {title !== "" && (
+            <>
+              <line
+                x1={0}
+                x2={right + valueWidth}
+                y1={top - GROUP + 3}
+                y2={top - GROUP + 3}
+                className={classes.grid}
+              />
+              <text x={0} y={top - 4} className={classes.group}>
+                {title}
+              </text>
+            </>
+          )}
+          <text x={0} y={top + heights[row.shape] / 2 + 4} className={classes.label}>
+            {cut(row.label, Math.floor((left - 12) / LETTER))}
+            <title>{row.label}</title>
+          </text>
+          <StoryLaneMarks
+            row={row}
+            marks={marks}
+            x={x}
+            top={top}
+            height={heights[row.shape]}
+            edges={edges}
+            used={overlay?.used}
+            onPoint={(key) => onPoint(at, key)}
+            onOpen={onOpen}
+          />
+          {valueWidth > 0 && (
+            <text
+              x={right + valueWidth}
+              y={top + heights[row.shape] / 2 + 4}
+              className={classes.value}
+            >
+              {valueWords(row)}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+});
 
 /** The rows one beneath the other, each group under its title. */
 function placeRows(rows: readonly StoryRow[], marksOf: (row: StoryRow) => readonly PlacedMark[]) {

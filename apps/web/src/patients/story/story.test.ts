@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { apart, brushed, drugBars, moved, spanOf, zoomed, type PlacedMark } from "./story.ts";
+import { dayOf } from "../timeline.ts";
+import {
+  apart,
+  brushed,
+  distinctPlaces,
+  drugBars,
+  linePath,
+  moved,
+  spanOf,
+  zoomed,
+  type PlacedMark,
+} from "./story.ts";
 
 const mark = (date: string, source: PlacedMark["source"] = "structured"): PlacedMark => ({
   key: date,
@@ -7,6 +18,8 @@ const mark = (date: string, source: PlacedMark["source"] = "structured"): Placed
   conceptId: 1,
   date,
   end: date,
+  day: dayOf(date),
+  endDay: dayOf(date),
   source,
   value: null,
   unit: null,
@@ -35,6 +48,32 @@ describe("the patient's story", () => {
       ["2020-01-02", 1],
       ["2020-01-09", 1],
     ]);
+  });
+
+  it("of what would be drawn on one place it draws one, and the line keeps its highest and lowest", () => {
+    const places = [
+      { x: 10, y: 5 },
+      { x: 10.1, y: 5.1 },
+      { x: 10.1, y: 30 },
+      { x: 10.2, y: 2 },
+      { x: 10.2, y: 8 },
+      { x: 20, y: 8 },
+    ];
+    expect(distinctPlaces(places)).toEqual([
+      { x: 10, y: 5 },
+      { x: 10.1, y: 30 },
+      { x: 10.2, y: 2 },
+      { x: 10.2, y: 8 },
+      { x: 20, y: 8 },
+    ]);
+    expect(linePath(places)).toBe("M10 5L10.1 30L10.2 2L10.2 8L20 8");
+    expect(linePath([])).toBe("");
+    // A hundred thousand values on some hundred columns: at most four of each.
+    const many = Array.from({ length: 100_000 }, (_, at) => ({
+      x: at / 200,
+      y: (at * 7919) % 40,
+    }));
+    expect(linePath(many).split("L").length).toBeLessThan(4 * 2 * 501);
   });
 
   it("zooms around a day and stays within the record", () => {

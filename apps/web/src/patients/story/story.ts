@@ -11,6 +11,9 @@ export interface PlacedMark {
   readonly conceptId: number | null;
   readonly date: string;
   readonly end: string;
+  /** The same, as days since 1970: read from their text once. */
+  readonly day: number;
+  readonly endDay: number;
   readonly source: Source | null;
   readonly value: number | null;
   readonly unit: string | null;
@@ -62,11 +65,10 @@ export function storyRows(
           ...none,
           key: `visit ${encounter_id}`,
           name,
-          date: start.slice(0, 10),
-          end: (end ?? start).slice(0, 10),
+          ...daysOf(start, end ?? start),
           docId: null,
         }))
-        .toSorted((a, b) => a.date.localeCompare(b.date)),
+        .toSorted((a, b) => a.day - b.day),
     },
     {
       key: "notes",
@@ -80,11 +82,10 @@ export function storyRows(
           ...none,
           key: `note ${subdocument_id}`,
           name: subdocument_name,
-          date: at.slice(0, 10),
-          end: at.slice(0, 10),
+          ...daysOf(at, at),
           docId: subdocument_id,
         }))
-        .toSorted((a, b) => a.date.localeCompare(b.date)),
+        .toSorted((a, b) => a.day - b.day),
     },
     ...lanes.map((lane): StoryRow => ({
       key: `${lane.kind} ${lane.concept_id}`,
@@ -96,8 +97,7 @@ export function storyRows(
         key: `${lane.concept_id} ${at}`,
         name: lane.name,
         conceptId: lane.concept_id,
-        date: mark.date,
-        end: mark.date,
+        ...daysOf(mark.date, mark.date),
         source: mark.source,
         value: mark.value,
         unit: lane.unit,
@@ -109,15 +109,25 @@ export function storyRows(
   ];
 }
 
+function daysOf(start: string, end: string): Pick<PlacedMark, "date" | "end" | "day" | "endDay"> {
+  const day = dayOf(start);
+  return {
+    date: start.slice(0, 10),
+    end: end.slice(0, 10),
+    day,
+    endDay: end === start ? day : dayOf(end),
+  };
+}
+
 /** Records of a drug that lie no further apart are drawn as one bar. */
 export const BAR_GAP = 120;
 
 /** Stretches of days in which a source knows a drug. */
 export function drugBars(
-  marks: readonly Pick<PlacedMark, "date">[],
+  marks: readonly Pick<PlacedMark, "day">[],
 ): { readonly from: number; readonly to: number }[] {
   const bars: { from: number; to: number }[] = [];
-  for (const day of marks.map(({ date }) => dayOf(date)).toSorted((a, b) => a - b)) {
+  for (const day of marks.map((mark) => mark.day).toSorted((a, b) => a - b)) {
     const last = bars.at(-1);
     if (last && day - last.to <= BAR_GAP) last.to = day;
     else bars.push({ from: day, to: day });
@@ -150,6 +160,45 @@ export function apart(
   }
   return kept.map(({ mark }) => mark);
 }
+
+/** Where a mark is drawn, in pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Of places less than half a pixel from each other one: the others would be drawn on it. In their order. */
+export function distinctPlaces(places: readonly Place[]): Place[] {
+  const taken = new Set<number>();
+  return places.filter(({ x, y }) => {
+    const cell = Math.round(x * 2) * 1e6 + Math.round(y * 2);
+    return taken.has(cell) ? false : taken.add(cell);
+  });
+}
+
+/**
+ * The line through places from left to right, as a path. Of those within half a pixel of width the first, the highest,
+ * the lowest and the last: the line covers the same.
+ */
+export function linePath(places: readonly Place[]): string {
+  const kept: Place[] = [];
+  for (let from = 0; from < places.length;) {
+    const column = Math.round((places[from]?.x ?? 0) * 2);
+    let to = from;
+    let [top, bottom] = [from, from];
+    for (; to < places.length && Math.round((places[to]?.x ?? 0) * 2) === column; to += 1) {
+      if ((places[to]?.y ?? 0) < (places[top]?.y ?? 0)) top = to;
+      if ((places[to]?.y ?? 0) > (places[bottom]?.y ?? 0)) bottom = to;
+    }
+    const most = [...new Set([from, top, bottom, to - 1])].toSorted((a, b) => a - b);
+    kept.push(...most.flatMap((at) => places[at] ?? []));
+    from = to;
+  }
+  return kept.map(({ x, y }, at) => `${at === 0 ? "M" : "L"}${tenth(x)} ${tenth(y)}`).join("");
+}
+
+/** Rounded to a tenth of a pixel: no screen shows more, and a path of it is half as long. */
+export const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 /** Days shown: `18262_19000` of the address, within all of them; all where it says nothing that can be read. */
 export function spanOf(

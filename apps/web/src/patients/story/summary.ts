@@ -84,11 +84,19 @@ function isUsed({ concept_id, marks }: StoryLane, used: ReadonlySet<string>): bo
 
 const isAffirmed = ({ marks }: StoryLane) => marks.some(({ is_possible }) => !is_possible);
 
-const earliest = (marks: readonly Mark[]) => marks.toSorted(byDate)[0];
+/** The first of those of the earliest day. */
+const earliest = (marks: readonly Mark[]) =>
+  marks.reduce<Mark | undefined>(
+    (first, mark) => (first === undefined || mark.date < first.date ? mark : first),
+    undefined,
+  );
 /** The first that says more than that it is possible; where none does, the first. */
 const earliestAffirmed = (marks: readonly Mark[]) =>
   earliest(marks.filter(({ is_possible }) => !is_possible)) ?? earliest(marks);
-const byDate = (a: Mark, b: Mark) => a.date.localeCompare(b.date);
+const byDate = (a: Mark, b: Mark) => {
+  if (a.date === b.date) return 0;
+  return a.date < b.date ? -1 : 1;
+};
 
 function clause(
   { concept_id }: StoryLane,

@@ -1,0 +1,155 @@
+// What is counted is the test's own; that answers are of the records as they are is checked from the raw table.
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { operator } from "../cohorts/operations/operator.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { inTransaction } from "../platform/operations/transaction.ts";
+import type { User } from "../platform/operations/user.ts";
+import { noteVocabularyChange } from "../vocabulary/vocabulary-version.ts";
+import { bumpDataVersion, unfinishedTagging } from "./data-version.ts";
+import { KeptAnswers, type KeptQuestion } from "./kept-answers.ts";
+
+const connection = await testDatabase();
+const { db, pool } = connection;
+const kept = new KeptAnswers(connection);
+
+await pool.query(
+  "insert into organization (organization_id, level, name) overriding system value values (801, 'hospital', 'One'), (802, 'hospital', 'Two')",
+);
+let counts = 0;
+const patients: KeptQuestion<number> = {
+  name: "patients",
+  rule: 1,
+  schema: z.int(),
+  async read({ db: seen, user }) {
+    counts += 1;
+    const rows = await rowsOf(
+      seen,
+      { n: "number" },
+      sql`select count(*)::int n from patient where ${user.scope === "all"} or organization_id = any(${user.scope === "all" ? [] : user.scope}::int[])`,
+    );
+    return rows[0]?.n ?? -1;
+  },
+};
+let made = 0;
+const addPatient = (organization = 801) =>
+  pool.query(
+    "insert into patient (organization_id, patient_identifier, source_key, gender) values ($1, $2, $2, 'female')",
+    [organization, `kept ${(made += 1)}`],
+  );
+const of = (scope: User["scope"], role: User["role"] = "User"): User => ({
+  ...operator,
+  role,
+  scope,
+});
+/** Asks as an operation does; answers what was said, and how often it was counted for it. */
+async function ask(user = of("all"), question = patients): Promise<[number, number]> {
+  const before = counts;
+  const answer = await inTransaction(connection, "snapshot", (seen) =>
+    kept.answer(question, { db: seen, user }),
+  );
+  await kept.kept();
+  return [answer, counts - before];
+}
+
+test("an answer is counted once, and again when records, vocabulary, language processing, migrations or the rule are others", async () => {
+  expect(await ask()).toEqual([0, 1]);
+  expect(await ask()).toEqual([0, 0]);
+  for (const change of [
+    () => bumpDataVersion(db),
+    () => noteVocabularyChange(pool),
+    () =>
+      pool.query(
+        "insert into setting (key, value) values ('language-processing version', '\"9.9.9\"')",
+      ),
+    () =>
+      pool.query(
+        "insert into schema_migration (version, name, checksum) values (99999, 'of the test', 'x')",
+      ),
+  ]) {
+    await addPatient();
+    await change();
+    expect(await ask()).toEqual([made, 1]);
+    expect(await ask()).toEqual([made, 0]);
+  }
+  await pool.query("delete from schema_migration where version = 99999");
+  expect(await ask(of("all"), { ...patients, rule: 2 })).toEqual([made, 1]);
+});
+
+test("nothing is kept, nor shown of what was kept, while an import or language processing has not come to its end", async () => {
+  expect(await ask()).toEqual([made, 1]);
+  await pool.query(
+    "insert into batch (batch_id, organization_id, name, format, status) overriding system value values (801, 801, 'half', 'omop', 'importing')",
+  );
+  await addPatient();
+  expect(await ask()).toEqual([made, 1]);
+  for (const status of ["processing", "failed"]) {
+    await pool.query("update batch set status = $1 where batch_id = 801", [status]);
+    await addPatient();
+    expect(await ask()).toEqual([made, 1]);
+  }
+  await bumpDataVersion(db);
+  await pool.query("update batch set status = 'ready' where batch_id = 801");
+  await pool.query("insert into setting (key, value) values ($1, 'true')", [unfinishedTagging]);
+  await addPatient();
+  expect(await ask()).toEqual([made, 1]);
+  await pool.query("delete from setting where key = $1", [unfinishedTagging]);
+  await bumpDataVersion(db);
+  expect(await ask()).toEqual([made, 1]);
+  expect(await ask()).toEqual([made, 0]);
+});
+
+test("each sees the answer of the own organizations, in whatever order they are named; who sees documents alone has none kept", async () => {
+  await addPatient(802);
+  await bumpDataVersion(db);
+  expect(await ask(of([801]))).toEqual([made - 1, 1]);
+  expect(await ask(of([802]))).toEqual([1, 1]);
+  expect(await ask(of([802, 801]))).toEqual([made, 1]);
+  expect(await ask(of([801, 802]))).toEqual([made, 0]);
+  expect(await ask(of([]))).toEqual([0, 1]);
+  expect(await ask(of([802]))).toEqual([1, 0]);
+  for (const role of ["Annotator", "Supervisor"] as const)
+    for (const again of [false, true])
+      expect([again, await ask(of([802], role))]).toEqual([again, [1, 1]]);
+});
+
+test("those who ask at once are answered by one count; where it is given up each counts", async () => {
+  await bumpDataVersion(db);
+  const before = counts;
+  const together = await Promise.all([ask(), ask(), ask()]);
+  expect(together.map(([answer]) => answer)).toEqual([made, made, made]);
+  expect(counts - before).toBe(1);
+
+  await bumpDataVersion(db);
+  let fails = 1;
+  const flaky: typeof patients = {
+    ...patients,
+    read: async (caller) => {
+      const answer = await patients.read(caller);
+      if (fails-- > 0) throw new Error("given up");
+      return answer;
+    },
+  };
+  const [first, second] = await Promise.allSettled([ask(of("all"), flaky), ask(of("all"), flaky)]);
+  expect([first, second].filter(({ status }) => status === "rejected")).toHaveLength(1);
+  expect(
+    [first, second].flatMap((one) => (one.status === "fulfilled" ? one.value[0] : [])),
+  ).toEqual([made]);
+});
+
+test("what was kept is counted anew for each scope that asked, and what cannot be read any more is counted", async () => {
+  await ask();
+  await addPatient(802);
+  await bumpDataVersion(db);
+  await kept.renew([patients], operator);
+  expect(await ask()).toEqual([made, 0]);
+  expect(await ask(of([802]))).toEqual([2, 0]);
+  expect(await ask(of([]))).toEqual([0, 0]);
+  const before = counts;
+  await kept.renew([patients], operator);
+  expect(counts).toBe(before);
+  await pool.query("update kept_answer set answer = '\"of another form\"'");
+  expect(await ask()).toEqual([made, 1]);
+});
