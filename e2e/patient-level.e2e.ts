@@ -39,7 +39,7 @@ async function addConcept(page: Page, name: string): Promise<void> {
   await untilPainted(page);
   await search.and(page.locator(":focus")).waitFor();
   await page.keyboard.type(name);
-  await page.getByRole("option", { name }).first().waitFor();
+  await page.getByRole("option", { name, disabled: false }).first().waitFor();
   await search.press("Enter");
   await page.getByText(`Added: ${name}`).waitFor();
   await page.keyboard.press("Escape");

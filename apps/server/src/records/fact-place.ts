@@ -13,7 +13,7 @@ export const placeTypes = {
 /** Whether the note says no more of the fact than that it is possible: "CHF cannot be ruled out". */
 export const isPossible = sql`not coalesce(said.definitive, read.is_definitive, true)`;
 
-/** Of facts that language processing found: whether the note says no more than that it is possible; `saidJoin` joins. */
+/** The same of facts that language processing found; `saidJoin` joins what it reads. */
 export const isSaidPossible = sql`not coalesce(said.definitive, true)`;
 
 /** The characters of the note that say it, null where no note does; `placeJoins` joins them. */

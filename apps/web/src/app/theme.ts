@@ -70,6 +70,8 @@ export const theme = createTheme({
       defaultProps: { size: "sm" },
       styles: { root: { fontWeight: 500, height: 30, paddingInline: 12 } },
     },
+    // Named, so that its words have the color of the resolver above.
+    Chip: { defaultProps: { variant: "filled" } },
     // In its own colour a title could not be read on its background.
     Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
