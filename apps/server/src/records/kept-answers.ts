@@ -30,9 +30,9 @@ export interface KeptQuestion<Answer> {
  * The state of all that an answer may rest on. Null while records are written that no version tells of yet: an import,
  * or a run of language processing, that has not come to its end.
  */
-function basisOf({ rule }: Pick<KeptQuestion<unknown>, "rule">): RawBuilder<string | null> {
+function basisOf({ rule }: Pick<KeptQuestion<unknown>, "rule">): RawBuilder<unknown> {
   const setting = (key: string) => sql`(select value #>> '{}' from setting where key = ${key})`;
-  return sql<string | null>`case
+  return sql`case
     when exists (select from batch where status <> 'ready') or exists (select from setting where key = ${unfinishedTagging}) then null
     else concat_ws('/', ${rule}::int, coalesce(${setting("data_version")}, '0'), coalesce(${setting("language-processing version")}, ''),
       (select count(*) from vocabulary_change), (select count(*) from schema_migration)) end`;
