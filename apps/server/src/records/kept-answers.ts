@@ -75,13 +75,9 @@ export class KeptAnswers {
     if (counting) return counting.catch(() => question.read(caller));
     const made = question.read(caller);
     this.#counting.set(key, made);
-    try {
-      const fresh = await made;
-      this.#keep(question.name, scope, basis, fresh);
-      return fresh;
-    } finally {
-      this.#counting.delete(key);
-    }
+    const end = () => this.#counting.delete(key);
+    void made.then((fresh) => this.#keep(question.name, scope, basis, fresh)).then(end, end);
+    return made;
   }
 
   /** Counts what was kept of other records again, with nobody waiting. */
@@ -101,7 +97,7 @@ export class KeptAnswers {
 
   // The caller's transaction reads only, and holds a connection: another one is not waited for, or each of as many
   // callers as there are connections would wait for one of the others'.
-  #keep(name: string, scope: string, basis: string, answer: unknown): void {
+  async #keep(name: string, scope: string, basis: string, answer: unknown): Promise<void> {
     const keeping = sql`
       insert into kept_answer (name, scope, basis, answer) values (${name}, ${scope}, ${basis}, ${JSON.stringify(answer)}::jsonb)
       on conflict (name, scope) do update set basis = excluded.basis, answer = excluded.answer, made_at = now()`
@@ -112,6 +108,7 @@ export class KeptAnswers {
       )
       .finally(() => this.#keeping.delete(keeping));
     this.#keeping.add(keeping);
+    await keeping;
   }
 
   async #outdatedScopes(question: KeptQuestion<unknown>): Promise<string[]> {
