@@ -29,7 +29,7 @@ export const GetPopulation = query("GetPopulation", {
     "The patients that the user sees: how many, in which years, at which ages, with how many visits and notes.",
   roles: researchers,
   isQuestion: true,
-  reads: ["records", "organizations"],
+  reads: ["records", "batches", "vocabulary", "organizations"],
   example: {},
   input: z.object({}),
   output: z.object({
@@ -81,7 +81,7 @@ export const GetConditionSources = query("GetConditionSources", {
     "The commonest conditions of the patients that the user sees, each with its descendants, and whether structured records, notes or both say so.",
   roles: researchers,
   isQuestion: true,
-  reads: ["records", "facts", "language", "vocabulary"],
+  reads: ["records", "facts", "language", "vocabulary", "batches"],
   example: {},
   input: z.object({}),
   output: z.object({

@@ -7,7 +7,7 @@ import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { closing, isOfNext } from "./medication-forward.ts";
 import { readFrequency } from "./medication-frequency.ts";
-import { courseAt, isDuration } from "./medication-length.ts";
+import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
 import { dayNames, medicationForms } from "./medication-words.data.ts";
 import type { MedicationPlace } from "./medications.ts";
@@ -205,12 +205,10 @@ function takeWhen(
     step.duration_days ??= course.value;
     return course.used;
   }
-  const glued = /^x(\d{1,3})(d|days?|w|wks?|weeks?)?$/.exec(word);
-  if (glued?.[1] !== undefined) {
-    const unit = glued[2] ?? (at + 1 < to ? foldedToken(tokens, at + 1) : "");
-    const days = /^d(?:ays?)?$/.test(unit) ? 1 : /^w(?:ks?|eeks?)?$/.test(unit) ? 7 : 0;
-    if (days > 0) step.duration_days ??= Number(glued[1]) * days;
-    return days > 0 && glued[2] === undefined ? 2 : 1;
+  const times = timesAt(tokens, at, to);
+  if (times !== undefined) {
+    if (times.days > 0) step.duration_days ??= times.days;
+    return times.used;
   }
   if (tokens.kind[at] === tokenKind.number) {
     const amount = readAmount(tokens, at, to);

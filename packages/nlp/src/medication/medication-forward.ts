@@ -5,7 +5,7 @@ import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
-import { courseAt, isDuration } from "./medication-length.ts";
+import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
 import { isOpen, statusAt } from "./medication-status.ts";
 import {
@@ -288,15 +288,12 @@ function takeWord(
   )
     link.changed = true;
   takeStatus(tokens, at, to, word, draft, link, next);
-  const counted = /^x(\d{1,3})(d|days?|w|wks?|weeks?)?$/.exec(word);
-  if (counted?.[1] !== undefined) {
-    const unit = counted[2] ?? (at + 1 < to ? foldedToken(tokens, at + 1) : "");
-    const days = unit.startsWith("d") ? 1 : unit.startsWith("w") ? 7 : 0;
-    if (days > 0) draft.duration_days ??= Number(counted[1]) * days;
+  const times = timesAt(tokens, at, to);
+  if (times !== undefined) {
+    if (times.days > 0) draft.duration_days ??= times.days;
     else draft.varies = true;
-    const used = days > 0 && counted[2] === undefined ? 2 : 1;
-    draft.last = at + used;
-    return used;
+    draft.last = at + times.used;
+    return times.used;
   }
   const dotted = dottedWord(tokens, at, to);
   const route =

@@ -38,3 +38,20 @@ export function courseAt(
   const days = { day: 1, week: 7, fortnight: 14, month: 30 }[foldedToken(tokens, index)];
   return days === undefined || index >= to ? undefined : { value: days, used: index + 1 - at };
 }
+
+/**
+ * What "x5" counts: days of "x5d" and "x2 weeks", 0 where no length follows ("x1 with", "x2 doses"). Undefined where
+ * the token is none.
+ */
+export function timesAt(
+  tokens: Tokens,
+  at: number,
+  to: number,
+): { days: number; used: number } | undefined {
+  const [, count, glued] =
+    /^x(\d{1,3})(d|days?|w|wks?|weeks?)?$/.exec(foldedToken(tokens, at)) ?? [];
+  if (count === undefined) return undefined;
+  const unit = glued ?? (at + 1 < to ? foldedToken(tokens, at + 1) : "");
+  const each = /^d(?:ays?)?$/.test(unit) ? 1 : /^w(?:ks?|eeks?)?$/.test(unit) ? 7 : 0;
+  return { days: Number(count) * each, used: each > 0 && glued === undefined ? 2 : 1 };
+}

@@ -115,7 +115,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
 };
 
 /** Of no answer: who is signed in, what the server keeps for itself. */
-export const internalTables: readonly Table[] = [
+export const internalTables: readonly (Table | "schema_migration")[] = [
   "session",
   "login_attempt",
   "authenticator",
@@ -128,6 +128,9 @@ export const internalTables: readonly Table[] = [
   "job_progress",
   "setting",
   "vocabulary_state",
+  // What is kept until the records change.
+  "kept_answer",
+  "schema_migration",
   // While an import runs, and of one that was killed.
   "import_state",
   "import_taken",
