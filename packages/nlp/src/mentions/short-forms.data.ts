@@ -49,6 +49,31 @@ const years =
   /^\s*(?:relapse|flare|lesions?|plaques?|since|dx|diagnos\w+ (?:in )?\d{4}|on (?:ocrelizumab|natalizumab|glatiramer|fingolimod|interferon|dimethyl))/i;
 
 export const shortForms: Readonly<Record<string, ShortForm>> = {
+  // Pneumonia wherever a condition is named, a capsule in a list of drugs.
+  CAP: {
+    readings: is(
+      "community acquired pneumonia",
+      {
+        before:
+          /\b(?:(?:ruled?|ruling) out|r\/o|exclud\w+|(?:evaluat\w+|eval|concern(?:ing|ed)?|suspici\w+|worri\w+|treat\w*|admi\w+|stay|hospitali[sz]\w+) (?:for|with)|suspect\w*|suggest\w*(?: of)?|(?:consistent|compatible|diagnos\w+) with|c\/w|evidence of|(?:history|hx|episode|signs?) of|h\/o|(?:clear|film),? (?:no|without)|presumed|possible|probable|likely|recurrent|severe)\s+$/i,
+      },
+      {
+        under: /\b(?:diagnos\w+|dx|assessment|impression|a\/?p|problems?|history|pmhx?)\b/,
+        before: /(?:^\s*(?:#?\d+[.)]|#\)?|[-•*])?\s*|[:,]\s+)$/,
+        behind: /^\s*(?:[.,;:(]|$|\d{4}\b|or\b|and\b|vs)/,
+      },
+      {
+        before:
+          /\b(?:lady|gentleman|man|woman|male|female|patient|pt|admitted|hospitali[sz]ed)\b[^.]{0,20}\s+with\s+$/i,
+      },
+      { before: /\bdifferential (?:dx|diagnosis|includes)\b[^.]*$/i },
+      { before: /\bno\s+$/i, near: /\b(?:CXR|x-?ray|radiograph|film|clinically|workup)\b/i },
+      {
+        behind:
+          /^\s*(?:clinically|on (?:CXR|chest|imaging)|\(?\d{4}\)?,? resolved|less likely|unlikely|(?:or|vs\.?|versus) (?:UTI|urinary|CHF|COPD|PE)\b)/i,
+      },
+    ),
+  },
   CTA: {
     readings: [
       ...is("lungs clear", {
