@@ -214,7 +214,7 @@ function Legend(): ReactNode {
     <span className={classes.legend}>
       {looks.map(({ words, ...look }) => (
         <span key={words}>
-          <i {...look} /> {words}{" "}
+          <i className={classes.source} {...look} /> {words}{" "}
         </span>
       ))}
     </span>

@@ -1,15 +1,8 @@
 import { scaleLinear } from "@visx/scale";
 import type { MouseEvent, ReactNode } from "react";
 import classes from "./PatientStory.module.css";
-import {
-  distinctPlaces,
-  drugBars,
-  linePath,
-  type PlacedMark,
-  type Source,
-  type StoryRow,
-  tenth,
-} from "./story.ts";
+import { distinctPlaces, linePath, tenth } from "./drawn-places.ts";
+import { drugBars, type PlacedMark, type Source, type StoryRow } from "./story.ts";
 
 interface StoryLaneMarksProps {
   readonly row: StoryRow;

@@ -14,7 +14,8 @@ import { formatNumber } from "../../platform/format.ts";
 import { yearTicks } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { MomentCard } from "./MomentCard.tsx";
-import { apart, moved, type PlacedMark, type StoryRow, zoomed } from "./story.ts";
+import { apart } from "./drawn-places.ts";
+import { moved, type PlacedMark, type StoryRow, zoomed } from "./story.ts";
 import { cut, StoryLaneMarks } from "./StoryLaneMarks.tsx";
 import type { CohortOverlay } from "./use-cohort-overlay.ts";
 

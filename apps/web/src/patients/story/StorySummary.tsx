@@ -45,9 +45,6 @@ export function StorySummary({ patientId, cohortId, ...of }: StorySummaryProps):
   );
 }
 
-/** A word joiner (U+2060): no line begins with a source's mark, nor with the comma after it. */
-const stay = "\u2060";
-
 function ClauseWords(props: { readonly clause: Clause; readonly patientId: number }): ReactNode {
   const { clause, patientId } = props;
   const { text, says, isBold } = clause;
@@ -55,19 +52,16 @@ function ClauseWords(props: { readonly clause: Clause; readonly patientId: numbe
   if (!says) return words;
   const day = Number(says.date.replaceAll("-", ""));
   return (
-    <>
+    <span className={classes.said}>
       <EvidenceWords question={{ of: "fact", patientId, conceptId: says.conceptId, day }}>
         {words}
       </EvidenceWords>
-      {stay}
-      <span className={classes.legend}>
-        <i
-          data-source={says.source}
-          data-possible={says.isPossible || undefined}
-          title={sourceWords(says)}
-        />
-      </span>
-      {stay}
-    </>
+      <i
+        className={classes.source}
+        data-source={says.source}
+        data-possible={says.isPossible || undefined}
+        title={sourceWords(says)}
+      />
+    </span>
   );
 }

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../timeline.ts";
-import {
-  apart,
-  brushed,
-  distinctPlaces,
-  drugBars,
-  linePath,
-  moved,
-  spanOf,
-  zoomed,
-  type PlacedMark,
-} from "./story.ts";
+import { apart, distinctPlaces, linePath } from "./drawn-places.ts";
+import { brushed, drugBars, moved, spanOf, zoomed, type PlacedMark } from "./story.ts";
 
 const mark = (date: string, source: PlacedMark["source"] = "structured"): PlacedMark => ({
   key: date,
