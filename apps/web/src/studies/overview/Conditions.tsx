@@ -57,12 +57,14 @@ export function Conditions({
                 <span className="visually-hidden">Condition</span>
               </th>
               <th scope="col">
-                <span className={classes.legend} data-source="structured">
-                  structured
-                </span>
-                <span className={classes.legend} data-source="notes">
-                  notes
-                </span>
+                <div className={classes.legends}>
+                  <span className={classes.legend} data-source="structured">
+                    structured
+                  </span>
+                  <span className={classes.legend} data-source="notes">
+                    notes
+                  </span>
+                </div>
               </th>
               <th scope="col">Patients</th>
               <th scope="col">Only in notes</th>
