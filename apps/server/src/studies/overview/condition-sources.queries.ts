@@ -130,7 +130,7 @@ async function readConditionSources(caller: Caller): Promise<ConditionCounts[]> 
     caller,
     chosen.map(({ concept_id }) => concept_id),
   );
-  return chosen.map((row) => ({
+  return chosen.map(({ relatives, ...row }) => ({
     ...row,
     only_notes_possible: possible.get(row.concept_id) ?? 0,
   }));
