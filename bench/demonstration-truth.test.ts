@@ -9,15 +9,16 @@ import { shippedEngine } from "../packages/nlp/testing/shipped-engine.ts";
 /**
  * Mentions read otherwise than they are, of 82,592; lower these with a rule that mends some. Of `current` 5,190 are a
  * convention: what stands under "Past medical history" is history to the engine, a chronic disease is not to the
- * generator.
+ * generator. 154 mentions of CAP were not found before decision 289; of those 7 and 2 are read as the words written out
+ * are ("pneumonia less likely" is denied for certain).
  */
 const MOST_WRONG = {
-  notFound: 3304,
+  notFound: 3150,
   negated: 15,
   experienced: 464,
-  definitive: 271,
+  definitive: 278,
   hypothetical: 447,
-  current: 7863,
+  current: 7865,
   patient: 16,
 };
 
