@@ -134,6 +134,18 @@ export function mergeConcepts(
     const diseases = members.filter((member) => member.sab === "DOID");
     if (diseases.length > 1 && !members.some(({ key, sab }) => sab === "DOID" && kept.has(key)))
       return;
+    // And two headings of MeSH's, unless we say both: abruptio placentae is no threatened abortion.
+    const headings = members.filter(
+      ({ sab, category }) => sab === "MSH" && (category === "Problem" || category === "Finding"),
+    );
+    const isOurs = ({ key }: DraftConcept): boolean =>
+      members.some(({ sab, same }) => sab === "CONCORD" && same.includes(key));
+    if (
+      headings.length > 1 &&
+      !headings.some(({ key }) => kept.has(key)) &&
+      !headings.every(isOurs)
+    )
+      return;
     if (areApart(groupOf(first), groupOf(second))) return;
     const top = (rank[first.sab] ?? 10) <= (rank[second.sab] ?? 10) ? first : second;
     const other = top === first ? second : first;
@@ -163,6 +175,18 @@ export function mergeConcepts(
     if (own !== undefined && areCompatible(draft, own)) join(own, draft);
   }
 
+  // So is a heading of what has its name: a reference to "Abruptio Placentae" would keep "Threatened Abortion" out.
+  const headingOfName = new Map(
+    drafts.flatMap((draft) =>
+      draft.sab === "MSH" ? [[normalName(draft.text), draft] as const] : [],
+    ),
+  );
+  for (const draft of drafts) {
+    if (!["CONCORD", "SNOMEDCT_US", "DOID"].includes(draft.sab)) continue;
+    const heading = headingOfName.get(normalName(draft.text));
+    if (heading !== undefined && areCompatible(draft, heading)) join(draft, heading);
+  }
+
   const claims = new Map<string, DraftConcept[]>();
   for (const draft of drafts)
     if (draft.sab !== "CONCORD")
@@ -186,9 +210,13 @@ export function mergeConcepts(
         (isResidual(other.text) || isNumbered(draft.text));
       if (!isWider) join(draft, other);
     }
-    for (const code of draft.same) {
+    // The heading that has one of its names before one that is only referred to.
+    const referred = draft.same.flatMap((code) => {
       const heading = code.startsWith("MSH:") ? byKey.get(code) : undefined;
-      if (heading === undefined) continue;
+      return heading === undefined ? [] : [heading];
+    });
+    const isNamed = (heading: DraftConcept): boolean => names.has(normalName(heading.text));
+    for (const heading of referred.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
       join(draft, heading);
       // The heading of a cancer is that of its neoplasms, some of which are benign: a code, but no name of it.
       if (/neoplasms?\b/i.test(heading.text) && /\bcancer\b/.test(draft.text))

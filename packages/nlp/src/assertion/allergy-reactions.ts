@@ -12,6 +12,7 @@ import {
   allergenBehind,
   allergenInFront,
   broughtOn,
+  cannotTake,
   denied,
   becauseOf,
   drugGave,
@@ -19,6 +20,7 @@ import {
   notTolerated,
   stopped,
   goesOn,
+  isLasting,
   isTherapy,
   labelOfReaction,
   now,
@@ -172,6 +174,13 @@ function isTied(
   drugEnd: number | undefined,
 ): boolean {
   if (labelOfReaction.test(text.slice(0, begin))) return true;
+  // "Unable to take NSAIDs due to CKD": why not, and there before.
+  if (
+    cueBegin >= 0 &&
+    cannotTake.test(text.slice(cueBegin, cueEnd)) &&
+    isLasting.test(text.slice(begin, end))
+  )
+    return false;
   // Under ALLERGIES no word has to say so: "Penicillin: hives", "Peanut (swelling)", but not "Problems: asthma".
   if (cueBegin < 0 && tiedBehind.test(text.slice(end))) return true;
   if (cueBegin < 0)

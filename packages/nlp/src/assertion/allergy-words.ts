@@ -57,3 +57,8 @@ export const allergenInFront =
 /** What is taken for it or in its stead. */
 export const isTherapy =
   /\b(?:treated with|carries|carry|takes?|taking|took|on|premedicat\w*|pre-?treat\w*|tolerates?|tolerated|uses?|using|given|controlled|manages?|responds? to|instead|switched|changed|start(?:ed)?|meds?|medications?|continue[sd]?|so)\b/i;
+
+/** What somebody cannot take for a reason, and reasons that no drug gives. */
+export const cannotTake = /^(?:cannot|can't|unable to)/i;
+export const isLasting =
+  /\b(?:chronic|disease|cirrhosis|insufficiency|diabet\w+|asthma|hypertension|CKD\w*|ESRD|COPD|CHF|HF|HFrEF|HTN|CAD|PUD|varices|ulcers?)\b/i;

@@ -27,6 +27,7 @@ export function endsAtComma(
   const before = preceding(clause.tokens, trigger.from - 1);
   // What may happen is told in long lists, with verbs among them: "decreased vision, need for further surgery".
   if (rule.category === "hypothetical") return startsWithPronoun(clause, next);
+  if (opensDrug(clause, next, rule)) return true;
   // "did not smoke, drink alcohol, or use drugs": every verb of the list is under the same "not".
   if (/(?:^|\s)(?:did|does|do) not$/.test(rule.phrase) && plainVerbs.test(wordAt(clause, next)))
     return false;
@@ -49,7 +50,7 @@ export function endsAtComma(
   if (rule.category === "historical" && !rule.past && /^the$/i.test(wordAt(clause, next)))
     return isInMention(clause, following(clause.tokens, next + 1));
   if (rule.category !== "negated") return false;
-  if (opensPositive(clause, next, rule)) return true;
+  if (opensPositive(clause, next, rule) || opensExam(clause, next)) return true;
   // "negative for ischemia, with a hypertensive response"
   if (opensOwn(clause, trigger, next, rule)) return true;
   if (/^with$/i.test(wordAt(clause, next)) && !hasOrBehind(clause, next)) return true;
@@ -166,7 +167,46 @@ export function opensPositive(clause: Clause, at: number, rule: ContextRule): bo
   let token = at;
   while (token < clause.to && clause.tokens.kind[token] === tokenKind.newline) token++;
   if ((classAt(clause, token) & wordClass.and) !== 0) token++;
-  return (classAt(clause, token) & wordClass.degree) !== 0 && !hasOrBehind(clause, token);
+  // "no murmurs, 2+ pitting edema"
+  const isGraded =
+    clause.tokens.kind[token] === tokenKind.number &&
+    /^[1-4]\+/.test(
+      clause.tokens.text.slice(clause.tokens.begin[token], (clause.tokens.begin[token] ?? 0) + 3),
+    );
+  return (
+    (isGraded || (classAt(clause, token) & wordClass.degree) !== 0) && !hasOrBehind(clause, token)
+  );
+}
+
+/** "D/c metoprolol, start diltiazem", "hold metformin and continue glipizide": what is taken, behind what is not. */
+export function opensDrug(clause: Clause, at: number, rule: ContextRule): boolean {
+  if (rule.category !== "historical" || !rule.only.includes("Medication")) return false;
+  let token = at;
+  while (token < clause.to && clause.tokens.kind[token] === tokenKind.newline) token++;
+  if ((classAt(clause, token) & wordClass.and) !== 0) token++;
+  return /^(?:then|now|start|starts|started|starting|begin|began|add|added|adding|switch|switched|change|changed|increase|increased|continue|continues|continuing|cont|resume|resumed|restart|restarted|initiate|initiated|give|trial|takes?|taking)$/i.test(
+    wordAt(clause, token),
+  );
+}
+
+/**
+ * Words of an examination by which something normal is told: "no JVD, lungs CTAB", "no murmurs, abdomen soft". It is no
+ * item of the list of what is not.
+ */
+const normalOfExam =
+  /^(?:and\s+)?(?:(?:lungs?|chest|heart|cv|abd(?:omen)?|belly|skin|ext(?:remities)?|neuro|neck|pupils|throat|oropharynx|TMs?|sclerae?|pulses|gait|mood|affect)\b[\s:]*(?:is|are|exam)?\s*(?:all\s+)?(?:CTAB?|clear|soft|RRR|regular|normal|nl|intact|warm|supple|NT|NTND|non-?tender|benign|unremarkable|WNL|anicteric|equal|symmetric|steady|euthymic|palpable)|CTAB|RRR|NTND|A&O\s?x?\d?|AAO\s?x?\d|AOx\d|afebrile|WWP|WNL|PERRLA?|EOMI|NCAT|MMM)\b/i;
+
+function opensExam(clause: Clause, at: number): boolean {
+  const { tokens } = clause;
+  let token = at;
+  while (token < clause.to && tokens.kind[token] === tokenKind.newline) token++;
+  const begin = tokens.begin[token] ?? 0;
+  return (
+    token < clause.to &&
+    normalOfExam.test(
+      tokens.text.slice(begin, Math.min(begin + 60, tokens.end[clause.to - 1] ?? 0)),
+    )
+  );
 }
 
 /** Whether an "or" or "nor" follows in the same list. */

@@ -10,6 +10,47 @@ export const medicationRules: readonly ContextRuleGroup[] = [
     phrases:
       "used to take|used to be on|used to use|previously took|previously on|formerly on|formerly took|previously treated with|previously tried|completed a course of|finished a course of|completed course of|finished course of|last course of|last course|recent course of|previous medications|previous medication|past medications|prior medications|former medications|previous dmards|prior dmards|previous biologics|prior biologics|previous treatments|prior treatments|previous therapies|prior therapies|previous antidepressants|prior antidepressants|previous antibiotics|prior antibiotics|previous chemotherapy|prior chemotherapy|medications tried|previously tried medications|given by ems|given by the ambulance|given by paramedics|given en route",
   },
+  // The discharge, where "d/c" before a drug stops it.
+  {
+    category: "historical",
+    direction: "pseudo",
+    phrases: ["d/c", "dc"]
+      .flatMap((word) => [
+        ...[
+          "home",
+          "home on",
+          "on",
+          "to",
+          "with",
+          "planning",
+          "plan",
+          "meds",
+          "medications",
+          "instructions",
+          "summary",
+          "date",
+          "diagnosis",
+          "dx",
+        ].map((next) => `${word} ${next}`),
+        ...[
+          "at",
+          "on",
+          "upon",
+          "for",
+          "after",
+          "before",
+          "prior to",
+          "until",
+          "since",
+          "pending",
+        ].map((front) => `${front} ${word}`),
+        `${word}'d on`,
+        `${word}'d home`,
+        `${word}'d to`,
+        `${word}'d with`,
+      ])
+      .join("|"),
+  },
   {
     category: "historical",
     direction: "forward",

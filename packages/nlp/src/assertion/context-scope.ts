@@ -14,6 +14,7 @@ import {
   opensAdvice,
   opensList,
   opensOwn,
+  opensDrug,
   opensPositive,
   opensPresent,
 } from "./context-lists.ts";
@@ -130,6 +131,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         !(rule.past && trigger.from === clause.from && goesOnInPast.test(wordAt(clause, behind))) &&
         (opensClause(clause, behind, rule) ||
           opensPresent(clause, behind, rule) ||
+          opensDrug(clause, behind, rule) ||
           opensPositive(clause, behind, rule) ||
           (/^(?:a|an)$/i.test(wordAt(clause, behind)) &&
             opensOwn(clause, trigger, behind, rule))) &&

@@ -92,7 +92,7 @@ const actFor =
  */
 function isCircumstance(other: ContextRule, { category }: ContextRule): boolean {
   if (category !== "historical") return other.phrase === "during";
-  return /^(?:during|when|where|after|before|prior to|upon|because|because of|due to|secondary to|as a result of|underwent|received|given|treated with|was admitted|was admitted with|was admitted for|was brought|status post|in the setting of|in the context of|initially|presented with|presented to|presented for)$|^(?:surgery|treatment|therapy|operation|procedure|hospitalization|admission|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/.test(
+  return /^(?:during|when|where|after|before|prior to|upon|because|because of|due to|secondary to|2\/2|d\/t|as a result of|underwent|received|given|treated with|was admitted|was admitted with|was admitted for|was brought|status post|in the setting of|in the context of|initially|presented with|presented to|presented for)$|^(?:surgery|treatment|therapy|operation|procedure|hospitalization|admission|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/.test(
     other.phrase,
   );
 }

@@ -126,6 +126,7 @@ function switchedTo(
 /** The status that a word gives, together with the word beside it: "tapered off", "down to". */
 export function statusAt(tokens: Tokens, at: number): Status {
   const word = foldedToken(tokens, at);
+  if (isDc(tokens, at)) return "stopped";
   if (word === "keep" || word === "kept")
     return /^(?:taking|on|using)$/.test(foldedToken(tokens, at + 1)) ? "continued" : undefined;
   if (/^(?:remain|remains|remained|stays|stay|stayed|maintained)$/.test(word))
@@ -143,6 +144,26 @@ export function statusAt(tokens: Tokens, at: number): Status {
   if (word === "turned" || word === "shut")
     return foldedToken(tokens, at + 1) === "off" ? "stopped" : undefined;
   return statusWords.get(word);
+}
+
+/** "d/c metoprolol", "DC heparin", but not "at d/c" and "d/c on metoprolol", which is the discharge. */
+function isDc(tokens: Tokens, at: number): boolean {
+  const word = foldedToken(tokens, at);
+  const from =
+    word === "dc"
+      ? at
+      : word === "c" && foldedToken(tokens, at - 1) === "/" && foldedToken(tokens, at - 2) === "d"
+        ? at - 2
+        : -1;
+  return (
+    from >= 0 &&
+    !/^(?:at|on|upon|after|before|to|for|since|until|of|post|day|pending)$/.test(
+      foldedToken(tokens, from - 1),
+    ) &&
+    !/^(?:on|home|to|with|from|meds?|medications?|plan|planning|summary|instructions|date|:|-)$/.test(
+      foldedToken(tokens, at + 1),
+    )
+  );
 }
 
 /** "do not stop", "consider starting", "if held": it has not happened. */

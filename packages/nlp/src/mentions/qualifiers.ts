@@ -78,6 +78,7 @@ export function findQualifiers(
   for (let at = mention.to; at < most; at++) {
     if (tokens.kind[at] === tokenKind.newline) continue;
     if (tokens.kind[at] === tokenKind.punctuation) {
+      if (signAt(tokens, at) === comma && runsInto(tokens, at + 1, mention, next)) break;
       if (joining.has(signAt(tokens, at))) continue;
       break;
     }
@@ -91,6 +92,23 @@ export function findQualifiers(
   }
   if (words.length > 0) found.descriptor = [...new Set(words)].join(", ");
   return found;
+}
+
+/** "no JVD, trace edema": what stands behind the comma is the next one's. */
+function runsInto(
+  tokens: Tokens,
+  from: number,
+  mention: Mention,
+  next: Mention | undefined,
+): boolean {
+  if (next === undefined || next.sentence !== mention.sentence || next.from < from) return false;
+  for (let at = from; at < next.from; at++)
+    if (
+      tokens.kind[at] === tokenKind.punctuation ||
+      /^(?:and|or|with)$/.test(foldedToken(tokens, at))
+    )
+      return false;
+  return true;
 }
 
 const comma = 44;

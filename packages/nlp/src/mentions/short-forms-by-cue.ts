@@ -1,4 +1,5 @@
 import { shortFormsByCue } from "./short-forms-by-cue.data.ts";
+import { shortFormsOfOneMeaning } from "./short-forms-of-one-meaning.data.ts";
 import { shortForms as listed, type ShortForm, type ShortFormReading } from "./short-forms.data.ts";
 
 const special = /[.*+?^${}()|[\]\\/-]/g;
@@ -30,12 +31,40 @@ function readingsOf(means: string | undefined, cues: readonly string[]): ShortFo
   return found;
 }
 
+/** What may stand behind the name of a condition, so that it is the whole of it: no value, and no other noun. */
+const endOfName =
+  /^\s*(?:$|[.,;:()/&–-](?!\d|DD)|\(?(?:19|20)\d\d|(?:and|or|with|w\/|who|which|in|since|on|s\/p|c\/b|complicated|diagnosed|dx'?d?|status|not|vs|is|was|has|presenting|presents|p\/w|here|flares?|prophylaxis|exacerbation|crisis)\b)/i;
+
+/** Where a note names a condition: behind these words, as an item of a history, as a problem with its number. */
+const namesCondition: readonly Omit<ShortFormReading, "means">[] = [
+  {
+    before:
+      /(?:\b(?:history|hx) (?:is )?(?:of|significant for|notable for)|\bh\/o|\bhx|\bPMHx?(?: of| significant for| notable for)?:?|\bknown|\b(?:diagnosis|dx) of|\b(?:diagnosed|dx'?d?) with|\bsuffers from)\s+$/i,
+    behind: endOfName,
+  },
+  { before: /\b(?:history|hx|h\/o|PMHx?)\b[^.;\n]*[,/&]\s*(?:and\s+)?$/i, behind: endOfName },
+  {
+    under: /\b(?:past|medical|surgical|family|problems?|comorbid\w*|pmhx?)\b/,
+    before: /(?:^\s*(?:#?\d+[.)]|#|[-•*])?\s*|[:,]\s+)$/,
+    behind: endOfName,
+  },
+  { before: /^\s*(?:#\s?\d*[.)]?|\d+[.)])\s*$/, behind: endOfName },
+];
+
 function readLine(line: string): readonly [string, ShortForm] {
   const [name = "", meanings = ""] = line.replace(/^!/, "").split(" = ");
-  const readings = meanings.split(" | ").flatMap((meaning) => {
+  const parts = meanings.split(" | ").map((meaning) => {
     const [means = "", cues = ""] = meaning.split(" ~ ");
-    return readingsOf(means === "-" ? undefined : means, cues.split(", "));
+    return { means: means.replace(/^&/, ""), cues, isNamed: means.startsWith("&") };
   });
+  const readings = [
+    ...parts.flatMap(({ means, isNamed }) =>
+      isNamed ? namesCondition.map((where) => ({ means, ...where })) : [],
+    ),
+    ...parts.flatMap(({ means, cues }) =>
+      readingsOf(means === "-" ? undefined : means, cues.split(", ")),
+    ),
+  ];
   const own = listed[name];
   return [
     name,
@@ -48,8 +77,21 @@ function readLine(line: string): readonly [string, ShortForm] {
   ];
 }
 
-/** All short forms of several meanings. */
-export const shortForms: Readonly<Record<string, ShortForm>> = {
+const several: Readonly<Record<string, ShortForm>> = {
   ...listed,
   ...Object.fromEntries(shortFormsByCue.map(readLine)),
+};
+
+/** All short forms: those of several meanings, and behind them what a form means by itself. */
+export const shortForms: Readonly<Record<string, ShortForm>> = {
+  ...several,
+  ...Object.fromEntries(
+    shortFormsOfOneMeaning.map((line): readonly [string, ShortForm] => {
+      const [name = "", means = ""] = line.split(" = ");
+      return [
+        name,
+        { ...several[name], readings: [...(several[name]?.readings ?? []), { means }] },
+      ];
+    }),
+  ),
 };

@@ -33,7 +33,7 @@ export function prepareShortForms(vocabulary: Vocabulary): ShortForms {
 const reach = 60;
 const reachOfSentence = 300;
 const reachOfNote = 3000;
-const most = 4;
+const most = 6;
 
 /** Hashes of the short forms and states as they are written, so that other words in capitals cost next to nothing. */
 const knownForms: ReadonlySet<number> = new Set(

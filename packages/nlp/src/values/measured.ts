@@ -2,8 +2,14 @@ import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { textAt } from "./result-place.ts";
 import { numberAt } from "./units.ts";
 
+type Range = readonly [least: number, most: number];
+
+function inRange(forms: string, range: Range): [string, Range][] {
+  return forms.split(" ").map((form) => [form, range]);
+}
+
 /** What a short form may measure: nothing outside its range ("O2 2 L" is given, "Sat 9/14" a day). */
-const rangeOf: ReadonlyMap<string, readonly [number, number]> = new Map([
+const rangeOf: ReadonlyMap<string, Range> = new Map<string, Range>([
   ["O2", [50, 100]],
   ["PH", [4, 9]],
   ["pH", [4, 9]],
@@ -16,11 +22,25 @@ const rangeOf: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["T", [33, 110]],
   ["P", [30, 250]],
   ["R", [6, 60]],
+  ...inRange("Mg MG Mag mag MAG", [0.5, 9.9]),
+  ...inRange("Phos phos PHOS PO4", [0.3, 20]),
+  ...inRange("resp Resp RESP resps Resps", [4, 80]),
 ]);
+
+/** Short forms that are units behind a number: "lisinopril 10 MG 1 tab". */
+const isUnit = /^mg$/i;
+/** … but not behind a result: "K 4.1 Mg 1.9". */
+const behindResult =
+  /\b(?:Na|K|Cl|CO2|HCO3|BUN|Cr|Glu(?:cose)?|Ca|iCa|Phos|Alb|Hgb|WBC|Plt)[\s:]*[<>]?\d+(?:\.\d+)?[\s,]*$/i;
 
 /** Whether a short form ("K", "Wt") is followed by its value, with at most a colon, a sign, "of" or "was" between. */
 export function isMeasured(tokens: Tokens, at: number): boolean {
-  const range = rangeOf.get(tokens.text.slice(tokens.begin[at], tokens.end[at]));
+  const form = tokens.text.slice(tokens.begin[at], tokens.end[at]);
+  const range = rangeOf.get(form);
+  if (isUnit.test(form) && tokens.kind[at - 1] === tokenKind.number) {
+    const begin = tokens.begin[at] ?? 0;
+    if (!behindResult.test(tokens.text.slice(Math.max(0, begin - 20), begin))) return false;
+  }
   let next = at + 1;
   if (range !== undefined && /^(?:of|was|is)$/i.test(textAt(tokens, next))) next++;
   else if (

@@ -49,7 +49,9 @@ export const thresholdWords: ReadonlySet<string> = words(
 /** Words that stand for a value, and the flag that they imply. */
 export const qualitative: ReadonlyMap<string, Result["flag"] | undefined> = new Map([
   ["positive", "abnormal"],
+  ["pos", "abnormal"],
   ["negative", undefined],
+  ["neg", undefined],
   ["normal", "normal"],
   ["abnormal", "abnormal"],
   ["elevated", "high"],

@@ -1,6 +1,6 @@
 import { categories, type Result } from "../annotated-document.ts";
-import type { Mention } from "../mentions/mention.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
+import { deniedResult, qualitativeResult } from "./qualitative-result.ts";
 import { leftValue } from "./result-left.ts";
 import { readNumber, type Measured } from "./result-number.ts";
 import {
@@ -201,6 +201,8 @@ function valueBehind(
       /^(?:to|than|from)$/i.test(textAt(tokens, at - 2))
     )
       return undefined;
+    const denied = deniedResult(tokens, at, stop, mention, numeric);
+    if (denied !== undefined) return denied;
     if (qualitative.has(word) && !hasNumberSoon(tokens, at + 1, stop, numeric))
       return isOfAnother(tokens, at + 1, end, words)
         ? undefined
@@ -230,28 +232,6 @@ function amountOfChangeEnd(tokens: Tokens, at: number, stop: number, words: stri
     tokens.kind[to + 1] === tokenKind.number
     ? to
     : -1;
-}
-
-function qualitativeResult(
-  tokens: Tokens,
-  at: number,
-  word: string,
-  mention: Mention,
-  numeric: boolean,
-  isVital: boolean,
-): Result | undefined {
-  if (!numeric && !/^(?:positive|negative|normal|abnormal|unremarkable)$/.test(word))
-    return undefined;
-  if (mention.category === finding && !isVital) return undefined;
-  const flag = qualitative.get(word);
-  return {
-    begin: tokens.begin[at] ?? 0,
-    end: tokens.end[at] ?? 0,
-    text: tokenText(tokens, at),
-    kind: "qualitative",
-    qualitative: word,
-    ...(flag === undefined ? {} : { flag }),
-  };
 }
 
 /** "from 1.1 to 2.3": the later number; undefined when there is only one. */
