@@ -19,6 +19,7 @@ import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
 import { expandWords } from "./text/shortened-words.ts";
+import { settledStatus } from "./medication/settled-status.ts";
 import { findMedication, isFormOf, type MedicationPlace } from "./medication/medications.ts";
 import { linkRank, type Mention } from "./mentions/mention.ts";
 import { withImpliedUnit } from "./values/implied-units.ts";
@@ -234,7 +235,7 @@ function entityOf(
           isCombination: () => engine.vocabulary.detail(mention.concept).text.includes(" / "),
         }
       : undefined;
-  const medication = drug && findMedication(tokens, drug);
+  const medication = drug && settledStatus(read, drug, findMedication(tokens, drug), assertion);
   const furtherTaken = drug && medication ? furtherDoses(tokens, drug, medication) : [];
   const time = timeOf(mention, times, firstTime);
   const quantity = engine.measurements.axes.has(mention.concept)

@@ -21,6 +21,7 @@ export const drugRules: readonly ContextRuleGroup[] = [
     reach: "phrase",
     only: ["Medication"],
     phrases: [
+      "not started on|never started on|not initiated on|not placed on|not put on|not restarted on",
       combined(never, "take|use|prescribe|be taking|be given|be prescribed|be started on"),
       combined(against, "against|against taking|against using"),
       "steer clear of|stay away from|keep away from|keep off|stay off|refrain from|refrain from taking|refrain from using",

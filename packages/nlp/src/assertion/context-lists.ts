@@ -12,6 +12,7 @@ import {
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
+import { opensPresentItem } from "./context-present-items.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 /** Whether a list ends at a comma, semicolon or dash: something new is said behind it. */
@@ -27,7 +28,16 @@ export function endsAtComma(
   const before = preceding(clause.tokens, trigger.from - 1);
   // What may happen is told in long lists, with verbs among them: "decreased vision, need for further surgery".
   if (rule.category === "hypothetical") return startsWithPronoun(clause, next);
-  if (opensDrug(clause, next, rule)) return true;
+  if (opensDrug(clause, next, rule) || opensAfterAct(clause, trigger, rule, at, next)) return true;
+  // "Grandfather died of lung cancer, was a heavy smoker": a verb without a subject is still his.
+  if (
+    (rule.category === "family" || rule.category === "other") &&
+    /^(?:was|had|died|smoked|drank|also)$/i.test(wordAt(clause, next)) &&
+    !/^(?:was|had) (?:seen|told|given|sent|started|admitted|referred|brought)\b/i.test(
+      clause.tokens.text.slice(clause.tokens.begin[next], clause.tokens.end[next + 1]),
+    )
+  )
+    return false;
   // "did not smoke, drink alcohol, or use drugs": every verb of the list is under the same "not".
   if (/(?:^|\s)(?:did|does|do) not$/.test(rule.phrase) && plainVerbs.test(wordAt(clause, next)))
     return false;
@@ -50,7 +60,7 @@ export function endsAtComma(
   if (rule.category === "historical" && !rule.past && /^the$/i.test(wordAt(clause, next)))
     return isInMention(clause, following(clause.tokens, next + 1));
   if (rule.category !== "negated") return false;
-  if (opensPositive(clause, next, rule) || opensExam(clause, next)) return true;
+  if (opensPositive(clause, next, rule) || opensPresentItem(clause, next, rule)) return true;
   // "negative for ischemia, with a hypertensive response"
   if (opensOwn(clause, trigger, next, rule)) return true;
   if (/^with$/i.test(wordAt(clause, next)) && !hasOrBehind(clause, next)) return true;
@@ -189,24 +199,29 @@ export function opensDrug(clause: Clause, at: number, rule: ContextRule): boolea
   );
 }
 
-/**
- * Words of an examination by which something normal is told: "no JVD, lungs CTAB", "no murmurs, abdomen soft". It is no
- * item of the list of what is not.
- */
-const normalOfExam =
-  /^(?:and\s+)?(?:(?:lungs?|chest|heart|cv|abd(?:omen)?|belly|skin|ext(?:remities)?|neuro|neck|pupils|throat|oropharynx|TMs?|sclerae?|pulses|gait|mood|affect)\b[\s:]*(?:is|are|exam)?\s*(?:all\s+)?(?:CTAB?|clear|soft|RRR|regular|normal|nl|intact|warm|supple|NT|NTND|non-?tender|benign|unremarkable|WNL|anicteric|equal|symmetric|steady|euthymic|palpable)|CTAB|RRR|NTND|A&O\s?x?\d?|AAO\s?x?\d|AOx\d|afebrile|WWP|WNL|PERRLA?|EOMI|NCAT|MMM)\b/i;
+const isOperation =
+  /\b(?:stents?|stenting|surgery|repair|resection|\w+ectomy|\w+plasty|\w+otomy|\w+ostomy|ablation|transplant|fixation|fusion|bypass)\b/i;
 
-function opensExam(clause: Clause, at: number): boolean {
-  const { tokens } = clause;
-  let token = at;
-  while (token < clause.to && tokens.kind[token] === tokenKind.newline) token++;
-  const begin = tokens.begin[token] ?? 0;
-  return (
-    token < clause.to &&
-    normalOfExam.test(
-      tokens.text.slice(begin, Math.min(begin + 60, tokens.end[clause.to - 1] ?? 0)),
+/** "s/p CABG, on aspirin", "s/p stent, HTN, DM": what was done, and behind the comma what is. */
+function opensAfterAct(
+  clause: Clause,
+  trigger: Trigger,
+  rule: ContextRule,
+  at: number,
+  next: number,
+): boolean {
+  if (rule.category !== "historical" || !/^(?:s\/p|sp|status post)\b/.test(rule.phrase))
+    return false;
+  const first = following(clause.tokens, trigger.to);
+  const done = clause.tokens.text.slice(clause.tokens.begin[first], clause.tokens.begin[at]);
+  if (first >= at || !(clause.isAct(first) || isOperation.test(done))) return false;
+  if (
+    /^(?:on|now|with|w\/|start|started|continue|cont|takes|taking|no|not)$/i.test(
+      wordAt(clause, next),
     )
-  );
+  )
+    return true;
+  return isInMention(clause, next) && !clause.isAct(next);
 }
 
 /** Whether an "or" or "nor" follows in the same list. */

@@ -180,12 +180,11 @@ function hasOwnSubject(clause: Clause, from: number, trigger: Trigger, rule: Con
     if ((classAt(clause, at) & wordClass.conjunction) !== 0) return false;
   if (/ruled|excluded/.test(rule.phrase)) return !/^(?:were|are|have)/.test(rule.phrase);
   const before = preceding(clause.tokens, trigger.from - 1);
-  return (
-    /neg(?:ative)?$/.test(rule.phrase) &&
-    before >= from &&
-    clause.tokens.kind[before] === tokenKind.word &&
-    !isInMention(clause, before)
-  );
+  if (!/neg(?:ative)?$/.test(rule.phrase) || before < from) return false;
+  // "Cough x 3 d, CXR neg", "swelling R calf, Homan's neg"
+  if (isInMention(clause, before)) return clause.isAct(before);
+  const kind = clause.tokens.kind[before];
+  return kind === tokenKind.word || kind === tokenKind.genitive;
 }
 
 function hasFiniteBefore(clause: Clause, at: number): boolean {

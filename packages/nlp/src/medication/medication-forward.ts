@@ -5,6 +5,7 @@ import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
+import { arrowAt, changeOf, startsAnother } from "./medication-changes.ts";
 import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
 import { isOpen, statusAt } from "./medication-status.ts";
@@ -52,8 +53,15 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
     const word = foldedToken(tokens, at);
     if (kind === tokenKind.punctuation && fractionSign(tokens, at) === undefined) {
       const close = word === "(" && hasContent(draft) ? closing(tokens, at, to) : -1;
-      if (word === ";") return;
+      if (word === ";" || (word === "." && startsAnother(tokens, at + 1, to))) return;
       if (word === ",") link.and = true;
+      const arrow = hasAmount(draft) ? arrowAt(tokens, at) : 0;
+      if (arrow > 0) {
+        link.changed = true;
+        link.to = true;
+        at += arrow;
+        continue;
+      }
       at = close > 0 ? close + 1 : at + 1;
       continue;
     }
@@ -104,7 +112,10 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       if (!isNexts && !link.skip && takeAmount(tokens, at, amount, draft, link, place))
         draft.last = at + amount.used;
       link.skip = false;
+      const isStep = foldedToken(tokens, at - 1) === "by";
       at += amount.used;
+      // "by 5 mg every week": how often less.
+      if (isStep && amount.kind === "strength") at += readFrequency(tokens, at, to)?.used ?? 0;
       continue;
     }
     if (kind === tokenKind.number) {
@@ -197,9 +208,13 @@ function takeAmount(
   const { and, changed, to } = link;
   link.and = false;
   link.to = false;
+  // "weaned by 5 mg every week": how much less.
+  if (before === "by") return false;
   // "5 mg (was 10)", "down to 5 mg from 10 mg": the earlier amount.
   if (before === "from" && course.strength !== undefined) return true;
   if (course.strength === undefined || (to && changed)) {
+    // "20 mg daily -> 40 mg BID"
+    if (before === ">" || /^[→⇒]$/.test(before)) draft.status ??= changeOf(course, amount);
     // "changed from 40 mg once daily to 40 mg twice daily"
     if (course.strength !== undefined && course.frequency !== undefined) delete course.frequency;
     const isCombined = quantity.value_high !== undefined && before !== "from" && isCombination();
@@ -304,7 +319,8 @@ function takeWord(
     draft.last = at + route.used;
     return route.used;
   }
-  const form = medicationForms.get(word);
+  // "heparin gtt" runs, "2 gtts OU" are drops.
+  const form = word === "gtt" ? "infusion" : medicationForms.get(word);
   // "saline drop test"
   if (form !== undefined && !/^(?:tests?|testing)$/.test(foldedToken(tokens, at + 1))) {
     if (form !== "dose" && draft.form === undefined && !link.stranger) {

@@ -30,6 +30,8 @@ const openers: ReadonlySet<string> = new Set([
 export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   if (tokens.kind[at] === tokenKind.word) {
     const word = foldedToken(tokens, at);
+    // British: "ramipril 5 mg ON" is at night, "OM" in the morning.
+    if (/^o[nm]$/.test(word) && isLatin(tokens, at, to)) return make(tokens, at, 1, 1, 1);
     if (!openers.has(word) && !isNumberWord(word) && !/^q\d/.test(word)) return undefined;
   } else if (tokens.kind[at] !== tokenKind.number) return undefined;
   return (
@@ -39,6 +41,16 @@ export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFre
     readTimes(tokens, at, to)
   );
 }
+
+/** "5 mg ON," in capitals behind its amount, where the item ends: no preposition. */
+const isLatin = (tokens: Tokens, at: number, to: number): boolean =>
+  /^O[NM]$/.test(tokens.text.slice(tokens.begin[at], tokens.end[at])) &&
+  /^(?:mg|g|mcg|micrograms|tablets?|tabs?|capsules?|caps?|units?|ml|puffs?)$/.test(
+    foldedToken(tokens, at - 1),
+  ) &&
+  (at + 1 >= to ||
+    tokens.kind[at + 1] === tokenKind.punctuation ||
+    tokens.kind[at + 1] === tokenKind.newline);
 
 function make(
   tokens: Tokens,

@@ -13,7 +13,7 @@ const others = indexOf("Others");
 
 /** A procedure with one of these words aims at the problem that it names without the patient having it. */
 const aimsAt =
-  /\b(?:vaccin\w*|immuni[sz]ation\w*|screen\w*|prophyla\w*|test\w*|titer\w*|antibod\w*|antigen\w*|booster\w*|shots?|jabs?|toxoids?|education|counsel\w*|prevention|risk|assessment|protocol|culture)\b/i;
+  /\b(?:vaccin\w*|immuni[sz]ation\w*|screen\w*|prophyla\w*|test\w*|titer\w*|antibod\w*|antigen\w*|booster\w*|shots?|jabs?|toxoids?|education|counsel\w*|prevention|risk|assessment|protocol|culture|updated|up to date|UTD|status)\b/i;
 
 /**
  * Keeps the mentions that stand, in order of first token, longer first. Pairs that overlap are settled by the table in

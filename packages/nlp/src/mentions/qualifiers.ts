@@ -78,7 +78,7 @@ export function findQualifiers(
   for (let at = mention.to; at < most; at++) {
     if (tokens.kind[at] === tokenKind.newline) continue;
     if (tokens.kind[at] === tokenKind.punctuation) {
-      if (signAt(tokens, at) === comma && runsInto(tokens, at + 1, mention, next)) break;
+      if (signAt(tokens, at) === comma && runsInto(tokens, at + 1, to, next)) break;
       if (joining.has(signAt(tokens, at))) continue;
       break;
     }
@@ -94,21 +94,30 @@ export function findQualifiers(
   return found;
 }
 
-/** "no JVD, trace edema": what stands behind the comma is the next one's. */
-function runsInto(
-  tokens: Tokens,
-  from: number,
-  mention: Mention,
-  next: Mention | undefined,
-): boolean {
-  if (next === undefined || next.sentence !== mention.sentence || next.from < from) return false;
-  for (let at = from; at < next.from; at++)
-    if (
-      tokens.kind[at] === tokenKind.punctuation ||
-      /^(?:and|or|with)$/.test(foldedToken(tokens, at))
+/**
+ * "no JVD, trace edema", "systolic HF, worsening renal fxn": what stands behind the comma is another's, unless it ends
+ * there or goes on as a phrase about it ("CHF, stable on Lasix").
+ */
+function runsInto(tokens: Tokens, from: number, to: number, next: Mention | undefined): boolean {
+  let at = from;
+  let isQualified = false;
+  for (; at < to; at++) {
+    if (tokens.kind[at] === tokenKind.newline) continue;
+    if (at === next?.from) return isQualified;
+    if (tokens.kind[at] !== tokenKind.word) break;
+    const word = foldedToken(tokens, at);
+    if (!isQualified && /^(?:an?|the|some)$/.test(word)) continue;
+    if (!qualifies(word)) break;
+    isQualified = true;
+  }
+  return (
+    isQualified &&
+    at < to &&
+    tokens.kind[at] === tokenKind.word &&
+    !/^(?:and|or|with|w|since|in|on|after|by|for|over|from|at|today|now|this|than|as|despite|during|but|without|when|until|to|not|well|further|per|status|improving|improved)$/.test(
+      foldedToken(tokens, at),
     )
-      return false;
-  return true;
+  );
 }
 
 const comma = 44;

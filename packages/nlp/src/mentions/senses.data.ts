@@ -223,7 +223,22 @@ const stressor = (of: readonly [string, string], words: RegExp): Sense => ({
   ],
 });
 
+/** Of the gullet and stomach, where an endoscopy or a liver is spoken of. */
+const varices: Sense = {
+  of: ours("varicose-veins"),
+  words: /^varices$/i,
+  readings: [
+    { means: undefined, before: /\b(?:leg|lower limb|vulval|vulvar|pelvic|scrotal|venous)\s*$/i },
+    {
+      means: ["SNOMEDCT_US", "28670008"],
+      sentence:
+        /\b(?:EGD|OGD|endoscop\w*|banding|banded|cirrho\w*|portal|esoph\w*|oesoph\w*|gastric|ascites|encephalopathy|liver|hepat\w*|NASH|HCC|TIPS|nadolol|propranolol|hematemesis|melena)\b/i,
+    },
+  ],
+};
+
 export const senses: readonly Sense[] = [
+  varices,
   pulse,
   weight,
   bloodLoss,

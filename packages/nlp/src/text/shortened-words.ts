@@ -65,6 +65,7 @@ export const shortened: Readonly<Record<string, string>> = {
   tachy: "tachycardia",
   brady: "bradycardia",
   thromb: "thrombosis",
+  htn: "hypertension",
   vasc: "vascular",
   vent: "ventricular",
   ventric: "ventricular",

@@ -23,6 +23,8 @@ const rangeOf: ReadonlyMap<string, Range> = new Map<string, Range>([
   ["P", [30, 250]],
   ["R", [6, 60]],
   ...inRange("Mg MG Mag mag MAG", [0.5, 9.9]),
+  ...inRange("TC", [60, 700]),
+  ...inRange("BGL BSL FSG", [10, 900]),
   ...inRange("Phos phos PHOS PO4", [0.3, 20]),
   ...inRange("resp Resp RESP resps Resps", [4, 80]),
 ]);

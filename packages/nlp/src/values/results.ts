@@ -247,17 +247,19 @@ function latestOf(tokens: Tokens, at: number, stop: number): number | undefined 
   return undefined;
 }
 
+/** Tokens of "->", "=>" or "-->"; 0 where there is none. */
+function dashedArrow(tokens: Tokens, at: number): number {
+  let end = at;
+  while (end < at + 3 && /^[-=–]$/.test(textAt(tokens, end))) end++;
+  return end > at && textAt(tokens, end) === ">" ? end - at + 1 : 0;
+}
+
 /** "7.1 -> 9.2 -> 8.8": the last number of a chain of arrows. */
 function arrowEnd(tokens: Tokens, at: number, stop: number): number | undefined {
   let last = at;
   for (let next = at + 1; next < stop;) {
     const text = textAt(tokens, next);
-    const arrow =
-      text === "→" || text === "⇒"
-        ? 1
-        : /^[-=–]$/.test(text) && textAt(tokens, next + 1) === ">"
-          ? 2
-          : 0;
+    const arrow = text === "→" || text === "⇒" ? 1 : dashedArrow(tokens, next);
     if (arrow === 0 || next + arrow >= stop || tokens.kind[next + arrow] !== tokenKind.number)
       break;
     last = next + arrow;
