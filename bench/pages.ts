@@ -116,7 +116,7 @@ function mainPages({ study, cohort, patient, note }: Shown): readonly MainPage[]
     ),
     page("search in words", researcher, "searchnotes?q=furosemide", {
       css: "main b",
-      text: "furosemide",
+      text: "urosemide",
     }),
     page("conflicts of a study", supervisor, `datastudyreview/0?study_id=${study}`, {
       css: 'ol[aria-label="Documents with conflicts"] li',
