@@ -29,6 +29,12 @@ export function endsAtComma(
   // What may happen is told in long lists, with verbs among them: "decreased vision, need for further surgery".
   if (rule.category === "hypothetical") return startsWithPronoun(clause, next);
   if (opensDrug(clause, next, rule) || opensAfterAct(clause, trigger, rule, at, next)) return true;
+  // "Allergic to amoxicillin, tolerates cephalosporins"
+  if (
+    /^allergic\b/.test(rule.phrase) &&
+    /^(?:tolerates?|tolerated|tolerating|takes|ok)$/i.test(wordAt(clause, next))
+  )
+    return true;
   // "Grandfather died of lung cancer, was a heavy smoker": a verb without a subject is still his.
   if (
     (rule.category === "family" || rule.category === "other") &&

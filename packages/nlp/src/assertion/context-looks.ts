@@ -69,12 +69,27 @@ const isInNoDistress = ({ tokens }: Clause, from: number): boolean => {
   );
 };
 
+/** "Risks: bleeding", "the risks of surgery, including infection", but not "cardiac risks: does not smoke". */
+function listsRisks({ tokens, to }: Clause, trigger: Trigger): boolean {
+  const begin = tokens.begin[trigger.from] ?? 0;
+  const end = tokens.end[trigger.to - 1] ?? begin;
+  return (
+    !/\b(?:cardiac|cv|cardiovascular|vascular|coronary|family|health)\s+$/i.test(
+      tokens.text.slice(Math.max(0, begin - 20), begin),
+    ) &&
+    /^(?:\s*:|[^.;:]{0,80}?\b(?:including|includes?|to include|involving|such as|explained as|in terms of|that were explained were)\b)/i.test(
+      tokens.text.slice(end, tokens.end[to - 1]),
+    )
+  );
+}
+
 export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
   if (rule.opening)
     return (
       isOpening(clause, trigger.from) ||
       (rule.past && /^for$/i.test(folded(clause.tokens, following(clause.tokens, trigger.to))))
     );
+  if (rule.phrase === "risks") return listsRisks(clause, trigger);
   if (rule.past && rule.direction === "both")
     return isOpening(clause, trigger.from) || isReason(clause.tokens, trigger.to);
   // "appears to be in no acute distress": what is seen.

@@ -11,6 +11,7 @@ const months = [1, 2, 3, 4, 6, 9, 12].flatMap((count) => [
   `${count} months of`,
   `${count} mo of`,
   `${count} month course of`,
+  `${count} mo`,
 ]);
 const completed = [
   "completed",
@@ -85,7 +86,7 @@ export const medicationRules: readonly ContextRuleGroup[] = [
     direction: "backward",
     only: ["Medication"],
     phrases:
-      "but self-discontinued|self-discontinued|self-dc'd|but stopped|but stopped it|but stopped taking it|but quit taking it|stopped taking it",
+      "course completed|course finished|course complete|finished yesterday|completed yesterday|but self-discontinued|self-discontinued|self-dc'd|but stopped|but stopped it|but stopped taking it|but quit taking it|stopped taking it",
   },
   {
     category: "hypothetical",

@@ -177,7 +177,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     direction: "forward",
     reach: "phrase",
     phrases:
-      "prior|previous|past|old|remote history|previously known|previously documented|previous episode of|previous episodes of|prior episode of|prior episodes of|childhood|last year|prior to admission had",
+      "prior|previous|prev|past|old|remote history|previously known|previously documented|previous episode of|previous episodes of|prior episode of|prior episodes of|childhood|last year|prior to admission had",
   },
   {
     category: "historical",
@@ -280,6 +280,14 @@ export const contextRules: readonly ContextRuleGroup[] = [
     past: true,
     phrases:
       "in the past|in past|years ago|many years ago|several years ago|some years ago|a few years ago|one year ago|two years ago|three years ago|four years ago|five years ago|ten years ago|twenty years ago|several months ago|decades ago|in childhood|as a child|as a teenager|as an infant|in infancy|in his youth|in her youth|in his twenties|in her twenties|in his thirties|in her thirties|in his forties|in her forties|in high school|in college|years prior|years earlier|remotely",
+  },
+  {
+    category: "historical",
+    direction: "forward",
+    only: conditions,
+    reach: "phrase",
+    phrases:
+      "recently treated for|treated recently for|completed treatment for|finished treatment for|recently recovered from",
   },
   // What a patient is told to do if something happens.
   {

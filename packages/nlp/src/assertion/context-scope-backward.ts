@@ -82,6 +82,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
           continue;
         }
         if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
+        // "Legionella antigen positive, COVID negative"
+        if (!isAppended && rule.category === "negated" && isAnswered(clause, at)) return at + 1;
         if (
           !isAppended &&
           rule.category === "negated" &&
@@ -130,7 +132,7 @@ const textOf = ({ tokens }: Clause, { from, to }: Trigger): string =>
 
 /** Words by which something is over, which may stand behind a comma. */
 const isOver =
-  /(?:resolved|recovered|settled|subsided|cleared|healed|gone|abated|remitted|in remission)$/;
+  /(?:resolved|recovered|settled|subsided|cleared|healed|gone|abated|remitted|in remission|quit)$/;
 
 const done =
   /^(?:treated|repleted|replaced|drained|debrided|transfused|corrected|hydrated|diuresed|transient|brief)$/;
@@ -171,6 +173,14 @@ function isHead(rule: ContextRule): boolean {
     /^(?!because|in |as |except|save|outside|with |secondary|here|comes|came|coming|brought|presents|presented|presenting|admitted|is |was |seen)\w.* (?:of|for)$/.test(
       rule.phrase,
     )
+  );
+}
+
+/** Whether what stands in front of a comma has its own answer. */
+function isAnswered({ tokens, from }: Clause, comma: number): boolean {
+  const begin = tokens.begin[Math.max(from, comma - 4)] ?? 0;
+  return /\b(?:pos(?:itive)?|detected|reactive|pos(?:itive)?\s+for\s+\S+|grew\s+\S+)\s*$/i.test(
+    tokens.text.slice(begin, tokens.begin[comma]),
   );
 }
 

@@ -95,6 +95,15 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
           return isOneName(clause, trigger.to, at) ? at : labelStart(clause, at, trigger.to);
       } else if (mark === sign.comma || mark === sign.semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
+        // "Warfarin stopped, apixaban started": what was stopped stands in front.
+        if (
+          at === trigger.to &&
+          mark !== sign.hyphen &&
+          rule.category === "historical" &&
+          rule.only.includes("Medication") &&
+          isInMention(clause, preceding(tokens, trigger.from - 1))
+        )
+          return at;
         // "Provisional diagnosis - dengue": a label.
         if (at === trigger.to && isSpacedDash(tokens, at)) continue;
         // "At the age of 12, she had …"
@@ -155,6 +164,14 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       return at;
     // "status post mastectomy with lymphedema on exam"
     if (rule.category === "historical" && hasNamed && isOnExam(clause, at)) return at;
+    // "Prior CVA w/ residual weakness": what is left of it is there.
+    if (
+      rule.category === "historical" &&
+      hasNamed &&
+      !isInMention(clause, at) &&
+      /^(?:residual|persistent|persisting|ongoing)$/i.test(wordAt(clause, at))
+    )
+      return at;
     // "resolution of the left pleural effusion": a name is as long as it is.
     if (isInMention(clause, at) && isInMention(clause, at - 1) && at - 1 >= trigger.to) continue;
     if (tokens.kind[at] === tokenKind.word) words++;

@@ -272,6 +272,7 @@ function apply(
   for (const rule of rules) {
     if (rule.except.includes(category) || (rule.only.length > 0 && !rule.only.includes(category)))
       continue;
+    if (rule.phrase === "quit" && !isQuit(tokens, trigger, mention, category)) continue;
     if (
       rule.category === "negated" &&
       (category === "Medication" || category === "Procedure") &&
@@ -299,6 +300,17 @@ function apply(
   }
   return applied;
 }
+
+/** Not the former smoker, who is one since, nor the drug in front of "quit ASA". */
+const isQuit = (tokens: Tokens, trigger: Trigger, mention: Mention, category: string): boolean =>
+  !/^(?:former|ex|previous|prior)\b/i.test(
+    tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]),
+  ) &&
+  !(
+    category === "Medication" &&
+    mention.to < trigger.from &&
+    tokens.kind[trigger.to] === tokenKind.word
+  );
 
 /** "No infections on Jardiance", "no relief with aspirin": the drug is taken, what stands before it is denied. */
 function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): boolean {

@@ -5,7 +5,7 @@ import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { numberAt } from "../values/units.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readAmount, type ParsedAmount } from "./medication-amount.ts";
-import { closing, isOfNext } from "./medication-forward.ts";
+import { closing, isOfNext } from "./medication-changes.ts";
 import { readFrequency } from "./medication-frequency.ts";
 import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";

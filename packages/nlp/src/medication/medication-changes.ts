@@ -1,7 +1,7 @@
-/** Signs by which one dose gives way to the next, and stops behind which another drug begins. */
+/** Signs by which one dose gives way to the next, and where another drug begins. */
 import { foldedToken } from "../text/term-words.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
-import type { ParsedAmount } from "./medication-amount.ts";
+import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import type { Course } from "./medication-dose.ts";
 import type { Draft } from "./medication-draft.ts";
 import { statusAt } from "./medication-status.ts";
@@ -45,4 +45,18 @@ export function changeOf({ strength }: Course, { quantity }: ParsedAmount): Draf
   )
     return undefined;
   return quantity.value > strength.value ? "increased" : "decreased";
+}
+
+/** "… and 40 mg of Lasix": the amount belongs to the drug behind it. */
+export function isOfNext(tokens: Tokens, at: number, next: number): boolean {
+  while (at < next && /^(?:of|iv|im|po|oral)$/.test(foldedToken(tokens, at))) at++;
+  // "1 mL of 1 % lidocaine"
+  if (at < next) at += readAmount(tokens, at, next)?.used ?? 0;
+  return at === next;
+}
+
+export function closing(tokens: Tokens, open: number, to: number): number {
+  for (let at = open + 1; at < Math.min(to, open + 14); at++)
+    if (foldedToken(tokens, at) === ")") return at;
+  return -1;
 }

@@ -5,7 +5,7 @@ import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
-import { arrowAt, changeOf, startsAnother } from "./medication-changes.ts";
+import { arrowAt, changeOf, closing, isOfNext, startsAnother } from "./medication-changes.ts";
 import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
 import { isOpen, statusAt } from "./medication-status.ts";
@@ -385,18 +385,4 @@ function readLateStatus(
       next === undefined
     )
       draft.status = "stopped";
-}
-
-/** "… and 40 mg of Lasix": the amount belongs to the drug behind it. */
-export function isOfNext(tokens: Tokens, at: number, next: number): boolean {
-  while (at < next && /^(?:of|iv|im|po|oral)$/.test(foldedToken(tokens, at))) at++;
-  // "1 mL of 1 % lidocaine"
-  if (at < next) at += readAmount(tokens, at, next)?.used ?? 0;
-  return at === next;
-}
-
-export function closing(tokens: Tokens, open: number, to: number): number {
-  for (let at = open + 1; at < Math.min(to, open + 14); at++)
-    if (foldedToken(tokens, at) === ")") return at;
-  return -1;
 }

@@ -1,4 +1,4 @@
-import type { Medication } from "../annotated-document.ts";
+import { categories, type Medication } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
@@ -11,7 +11,7 @@ const order =
 
 /** "in 12 months", "after 7 days" */
 const later =
-  /^(?:(?!\b(?:and|then|have|has|so)\b)[^.,;\n]){0,25}?\b(?:in|after)\s+(?:another\s+)?(?:\d+|an?|one|two|three|four|six|twelve)\s+(?:more\s+)?(?:days?|weeks?|wks?|months?|mos?|years?|yrs?|doses?)\b/i;
+  /^(?:(?!\b(?:and|then|have|has|so)\b)[^.,;\n]){0,25}?\b(?:in|after|at)\s+(?:another\s+)?(?:\d+|an?|one|two|three|four|six|twelve)\s+(?:more\s+)?(?:days?|weeks?|wks?|months?|mos?|years?|yrs?|doses?)\b/i;
 
 const measured = String.raw`(?:SBP|DBP|BP|HR|MAP|pulse|K|INR|glucose|BG|plts?|platelets|Hgb|Cr|creatinine|temp|O2|sats?|RR)`;
 /** "if SBP < 100", "for HR < 50" */
@@ -24,6 +24,38 @@ const conditionInFront = new RegExp(
   String.raw`\b(?:if|when|for)\s+(?:the\s+|her\s+|his\s+|your\s+)?(?:${measured}\b)?[^.;\n]{0,30}$`,
   "i",
 );
+
+/** "stop meropenem, levofloxacin 500 mg BD": what has a dose behind a drug that has none is not stopped with it. */
+const stoppedBefore =
+  /\b(?:stop|hold|discontinue|d\/c|cease|stopped|held|discontinued)\s+(?:the\s+|her\s+|his\s+)?[a-z/-]+,\s+$/i;
+const ownDose = /^\s*\d+(?:\.\d+)?\s?(?:mg|mcg|micrograms?|g|units?)\b/i;
+
+/** "switched vancomycin to cefazolin", "warfarin changed to apixaban", "in place of warfarin": it has given way. */
+const changing =
+  /\b(?:switch(?:ed|ing)?|chang(?:ed?|ing)|transition(?:ed|ing)?|convert(?:ed|ing)?|swap(?:ped|ping)?)\s+(?:from\s+)?(?:the\s+|her\s+|his\s+)?(?:[a-z]+\s?[/&]\s?)?$/i;
+const intoNext =
+  /^(?:\s*\/\s*[a-z]+)?(?:\s+[^.;,]{0,20}?)?\s(?:to|for)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
+const givesWay =
+  /^(?:(?!\band\b)[^.;,]){0,30}?\s(?:replaced (?:by|with)|changed to|switched to|swapped (?:for|to)|converted to|transitioned to)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
+const undecided =
+  /\b(?:consider\w*|may|might|could|would|should|if|discuss\w*|plan(?:s|ning)? to|not|never|without)\b[^.;]{0,30}$/i;
+const medication = categories.indexOf("Medication");
+
+function hasGivenWay(
+  { text, begin, end }: Tokens,
+  mention: Mention,
+  next: Mention | undefined,
+): boolean {
+  const from = begin[mention.from] ?? 0;
+  const front = text.slice(Math.max(0, from - 60), from);
+  if (/\bin place of\s+(?:the\s+)?$/i.test(front)) return true;
+  if (next === undefined || next.category !== medication || next.sentence !== mention.sentence)
+    return false;
+  const between = text.slice(end[mention.to - 1], begin[next.from]);
+  const verb = changing.exec(front);
+  if (verb !== null) return intoNext.test(between) && !undecided.test(front.slice(0, verb.index));
+  return givesWay.test(between) && !undecided.test(between.slice(0, 20));
+}
 
 /** A drug that is to be stopped or held later, or under a condition: it is taken until then. */
 function isNotYetStopped(
@@ -52,24 +84,41 @@ function isNotYetStopped(
  */
 export function settledStatus(
   { tokens, sentences }: { readonly tokens: Tokens; readonly sentences: Sentences },
-  { mention }: MedicationPlace,
-  medication: Medication | undefined,
+  { mention, next }: MedicationPlace,
+  read: Medication | undefined,
   assertion: Assertion,
 ): Medication | undefined {
-  if (isNotYetStopped(tokens, sentences, mention, assertion)) {
+  if (isNotYetStopped(tokens, sentences, mention, assertion) || isNotStoppedWith(tokens, mention)) {
     delete assertion.historical;
-    if (medication === undefined) return undefined;
-    const { status, ...rest } = medication;
+    if (read === undefined) return undefined;
+    const { status, ...rest } = read;
     const isOver = status === "stopped" || status === "held";
-    if (!isOver) return medication;
+    if (!isOver) return read;
     return Object.keys(rest).length > 2 ? rest : undefined;
   }
-  const isOver = medication?.status === "stopped" || medication?.status === "held";
-  if (isOver && assertion.hypothetical === undefined && assertion.negated === undefined)
+  if (assertion.hypothetical !== undefined || assertion.negated !== undefined) return read;
+  const own = {
+    begin: tokens.begin[mention.from] ?? 0,
+    end: tokens.end[mention.to - 1] ?? 0,
+    ...read,
+  };
+  const settled = hasGivenWay(tokens, mention, next)
+    ? { ...own, status: "stopped" as const }
+    : read;
+  if (settled?.status === "stopped" || settled?.status === "held")
     assertion.historical ??= {
-      rule: `medication.${medication.status}`,
-      begin: medication.begin,
-      end: medication.end,
+      rule: `medication.${settled.status}`,
+      begin: settled.begin,
+      end: settled.end,
     };
-  return medication;
+  return settled;
+}
+
+function isNotStoppedWith({ text, begin, end }: Tokens, mention: Mention): boolean {
+  const from = begin[mention.from] ?? 0;
+  const to = end[mention.to - 1] ?? 0;
+  return (
+    stoppedBefore.test(text.slice(Math.max(0, from - 60), from)) &&
+    ownDose.test(text.slice(to, to + 20))
+  );
 }

@@ -139,6 +139,17 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   irritable: [{ behind: /^\s+(?:ventilator|device|trigger|alarm|setting|lead|pump)\b/i }],
 };
 
-export const everydayWords: ReadonlyMap<string, readonly OtherMeaning[]> = new Map(
-  Object.entries(things),
-);
+/** "renal fx": how an organ works, though "fx" is a fracture. */
+const organs =
+  "renal kidney lv rv ventricular systolic diastolic liver hepatic thyroid cognitive executive sexual bowel bladder lung pulmonary pulm cardiac heart platelet immune adrenal sensory motor valve graft allograft ejection".split(
+    " ",
+  );
+const functions: readonly (readonly [string, readonly OtherMeaning[]])[] = [
+  ["fx", [{ before: new RegExp(String.raw`\b(?:${organs.join("|")})\s+$`, "i") }]],
+  ...organs.map((organ) => [`${organ} fx`, [{}]] as const),
+];
+
+export const everydayWords: ReadonlyMap<string, readonly OtherMeaning[]> = new Map([
+  ...Object.entries(things),
+  ...functions,
+]);

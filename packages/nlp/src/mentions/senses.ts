@@ -47,17 +47,15 @@ export function resolveSenses(
 ): Mention[] {
   return mentions.flatMap((mention, index) => {
     const isCondition = mention.category === problem || mention.category === finding;
-    if (isCondition && mention.to <= mention.from + mostTokens) {
+    const hasSenses = prepared.of.has(mention.concept);
+    if (isCondition && !hasSenses && mention.to <= mention.from + mostTokens) {
       const meanings = everydayWords.get(wordsOf(tokens, mention).toLowerCase());
       return meanings && isOfThings(meanings, new Place(tokens, sentences, mentions, index))
         ? []
         : [mention];
     }
-    if (
-      mention.category !== medication &&
-      !(mention.category === lab && prepared.of.has(mention.concept))
-    )
-      return [mention];
+    const mayMeanMore = mention.category === lab || mention.category === problem;
+    if (mention.category !== medication && !(mayMeanMore && hasSenses)) return [mention];
     const place = new Place(tokens, sentences, mentions, index);
     const read = readingOf(prepared, place, mention);
     if (read === "as it stands") return [mention];

@@ -39,7 +39,7 @@ const endOfName =
 const namesCondition: readonly Omit<ShortFormReading, "means">[] = [
   {
     before:
-      /(?:\b(?:history|hx) (?:is )?(?:of|significant for|notable for)|\bh\/o|\bhx|\bPMHx?(?: of| significant for| notable for)?:?|\bknown|\b(?:diagnosis|dx) of|\b(?:diagnosed|dx'?d?) with|\bsuffers from)\s+$/i,
+      /(?:\b(?:history|hx) (?:is )?(?:of|significant for|notable for)|\bh\/o|\bhx|\bPMHx?(?: of| significant for| notable for)?:?|\bknown|\bsuspected|\bpossible|\bprobable|\blikely|\bquery|\br\/o|\b(?:rule|ruled) out|\bc\/f|\bconcern(?:ing)? for|\b(?:diagnosis|dx) of|\b(?:diagnosed|dx'?d?) with|\bsuffers from)\s+$/i,
     behind: endOfName,
   },
   { before: /\b(?:history|hx|h\/o|PMHx?)\b[^.;\n]*[,/&]\s*(?:and\s+)?$/i, behind: endOfName },

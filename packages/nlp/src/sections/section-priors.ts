@@ -96,7 +96,7 @@ export function applyPriors(
 function isOfPatient(text: string, first: number, begin: number): boolean {
   const front = text.slice(first, begin);
   if (relative.test(front)) return false;
-  if (ownLabel.test(front)) return true;
+  if (ownLabel.test(front) || ownVerb.test(front)) return true;
   const line = text.slice(begin, begin + 80).split(/[.;\n]/, 1)[0] ?? "";
   return ofToday.test(front + line) && !relative.test(line);
 }
@@ -105,6 +105,9 @@ const relative =
   /\b(?:mother|father|mom|mum|dad|brothers?|sisters?|siblings?|aunts?|uncles?|cousins?|grand\w+|parents?|son|daughter|children|maternal|paternal|family|relatives?|[mp]g[mf]|twin)\b/i;
 const ownLabel =
   /^\W*(?:social|soc|sh|ros|exam|pe|o\/e|meds?|medications?|hpi|a\/p|assessment|plan|impression|pt|patient|today|now|presenting complaint|pc|cc)\b[^:\n]{0,12}:/i;
+/** "Pt herself has Lynch syndrome." */
+const ownVerb =
+  /^\W*(?:the\s+)?(?:pt|patient)\s+(?:himself\s+|herself\s+|themselves\s+|also\s+)?(?:has|had|is|was|carries)\b/i;
 const ofToday =
   /\b(?:today|now|currently|presents|presented|presenting|this (?:morning|week|admission)|on exam)\b/i;
 

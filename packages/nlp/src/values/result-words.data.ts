@@ -43,7 +43,7 @@ export const aims: ReadonlySet<string> = words(
 
 /** Words in front of an analyte that make its number a threshold. */
 export const thresholdWords: ReadonlySet<string> = words(
-  "if until unless achieve achieving maintain maintaining keep keeping target goal titrate titrated prn once standard long reference parameters aim aiming notify when",
+  "if until unless while provided providing achieve achieving maintain maintaining keep keeping target goal titrate titrated prn once standard long reference parameters aim aiming notify when",
 );
 
 /** Words that stand for a value, and the flag that they imply. */

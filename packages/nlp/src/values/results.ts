@@ -2,6 +2,7 @@ import { categories, type Result } from "../annotated-document.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
 import { deniedResult, qualitativeResult } from "./qualitative-result.ts";
 import { leftValue } from "./result-left.ts";
+import { arrowEnd, laterNumber } from "./result-later.ts";
 import { readNumber, type Measured } from "./result-number.ts";
 import {
   behindAim,
@@ -146,6 +147,12 @@ function valueBehind(
       const result = readNumber(tokens, from < 0 ? number : from, number, stop, measured);
       if (result === undefined || isDose(result, words)) return undefined;
       if (isThreshold(tokens, result, at, end, mention.from)) return undefined;
+      const later = ranges ? -1 : laterNumber(tokens, number, stop);
+      const last =
+        later < 0
+          ? undefined
+          : readNumber(tokens, later, later, stop, { ...measured, comparator: undefined });
+      if (last !== undefined && !isDose(last, words)) return last;
       if (named === undefined || result.unit !== undefined || result.value === undefined)
         return result;
       return {
@@ -245,27 +252,6 @@ function latestOf(tokens: Tokens, at: number, stop: number): number | undefined 
     return latestOf(tokens, next + 1, stop) ?? next + 1;
   }
   return undefined;
-}
-
-/** Tokens of "->", "=>" or "-->"; 0 where there is none. */
-function dashedArrow(tokens: Tokens, at: number): number {
-  let end = at;
-  while (end < at + 3 && /^[-=–]$/.test(textAt(tokens, end))) end++;
-  return end > at && textAt(tokens, end) === ">" ? end - at + 1 : 0;
-}
-
-/** "7.1 -> 9.2 -> 8.8": the last number of a chain of arrows. */
-function arrowEnd(tokens: Tokens, at: number, stop: number): number | undefined {
-  let last = at;
-  for (let next = at + 1; next < stop;) {
-    const text = textAt(tokens, next);
-    const arrow = text === "→" || text === "⇒" ? 1 : dashedArrow(tokens, next);
-    if (arrow === 0 || next + arrow >= stop || tokens.kind[next + arrow] !== tokenKind.number)
-      break;
-    last = next + arrow;
-    next = last + 1;
-  }
-  return last === at ? undefined : last;
 }
 
 /** Closing bracket of an aside that does not hold the value, such as a baseline; −1 when it may hold it. */

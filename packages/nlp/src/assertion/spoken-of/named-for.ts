@@ -37,7 +37,7 @@ const trigger = /\btriggers?(?: are| is| include| including| such as|:)\s[^.;\n]
 const code = /\bcode $/i;
 /** What is called out, scored or followed, whether or not somebody has it. */
 const alarm =
-  /^ (?:alert|code|scale|team|registry|inventory|rating scale|(?:tumou?r )?markers?)\b/i;
+  /^ (?:alert|code|scale|team|registry|inventory|rating scale|score|(?:tumou?r )?markers?)\b/i;
 const isScored =
   /^(?:stroke|sepsis|depression|anxiety|delirium|dementia|withdrawal|alcohol withdrawal|cancer|trauma|stemi|heart failure)$/i;
 /** Wards and houses; a "lesion, center of the lobe" is none. */
