@@ -53,7 +53,7 @@ it("each event stands with its patients by source, as counted by hand, and with 
   expect(errorsOf(page)).toEqual([]);
 });
 
-it("an event is searched for, made and deleted; one that is used is not", async () => {
+it("an event is searched for, made, changed and deleted; one that is used is not", async () => {
   const page = await site.open("user", "eventlist");
   const name = fresh("Dyspnea of the list");
   await page.getByRole("button", { name: "New event" }).click();
@@ -68,9 +68,17 @@ it("an event is searched for, made and deleted; one that is used is not", async 
   // Words of notes that at least two patients have, each with its patients.
   await dialog.getByText(/In notes as “[^”]+” \(\d+\)/).waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
+  // The list may have it before the dialog has the answer, and closes.
+  await dialog.waitFor({ state: "hidden" });
   await page.getByRole("textbox", { name: "Search events" }).fill("of the list");
   await rowOf(page, name).waitFor();
   await page.getByText("1 event", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name, exact: true }).click();
+  const edit = page.getByRole("dialog", { name: "Edit event" });
+  await edit.getByRole("combobox", { name: "Severity" }).fill("severe");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await rowOf(page, name).filter({ hasText: "severe" }).waitFor();
 
   // As in the other lists, nothing deletes before the list is edited.
   expect(await page.getByRole("button", { name: /^Delete / }).count()).toBe(0);

@@ -19,17 +19,20 @@ export function useEventDialog(): {
   readonly dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Asked>();
+  // A late answer to one dialog does not close the next.
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
   return {
     ask: setAsked,
     dialog: asked && (
       <Suspense>
         <EventDialog
+          key={asked.event?.event_id ?? "new"}
           event={asked.event}
           type={asked.type}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           onSaved={(event) => {
             asked.onSaved?.(event);
-            setAsked(undefined);
+            close();
           }}
         />
       </Suspense>
