@@ -116,6 +116,7 @@ function mainPages({ study, cohort, patient, note }: Shown): readonly MainPage[]
     ),
     page("search in words", researcher, "searchnotes?q=furosemide", {
       css: "main b",
+      // Without its first letter, which a note may write as a capital.
       text: "urosemide",
     }),
     page("conflicts of a study", supervisor, `datastudyreview/0?study_id=${study}`, {

@@ -219,7 +219,11 @@ export function mergeConcepts(
     for (const heading of referred.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
       join(draft, heading);
       // The heading of a cancer is that of its neoplasms, some of which are benign: a code, but no name of it.
-      if (/neoplasms?\b/i.test(heading.text) && /\bcancer\b/.test(draft.text))
+      if (
+        find(draft) === find(heading) &&
+        /neoplasms?\b/i.test(heading.text) &&
+        /\bcancer\b/.test(draft.text)
+      )
         heading.terms.splice(0);
     }
   }

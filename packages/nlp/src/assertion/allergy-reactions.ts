@@ -3,7 +3,7 @@
  * "sulfa, which gave her hives"); and what it came from, which is not taken ("anaphylaxis to ceftriaxone", "Allergies –
  * metoclopramide; prochlorperazine").
  */
-import { categories, type Why } from "../annotated-document.ts";
+import { categories } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
@@ -38,8 +38,11 @@ const medication = categories.indexOf("Medication");
 /** One sentence that speaks of allergies, or may. */
 interface Statement {
   readonly sentence: number;
+  /** Without combining marks. */
   readonly text: string;
   readonly start: number;
+  /** Where a place of the note is in `text`. */
+  readonly at: (place: number) => number;
   /** Whether it says or its section says that it is about allergies. */
   readonly speaks: boolean;
   /** Behind its words for an allergy; 0 where only its section says so, −1 where nothing does. */
@@ -68,15 +71,16 @@ export function markReactions(
     const assertion = assertions[index];
     if (assertion === undefined || isSaid(assertion)) continue;
     const { text, start } = statement;
-    const begin = (tokens.begin[mention.from] ?? 0) - start;
-    const end = (tokens.end[mention.to - 1] ?? 0) - start;
+    const place = { begin: tokens.begin[mention.from] ?? 0, end: tokens.end[mention.to - 1] ?? 0 };
+    const begin = statement.at(place.begin);
+    const end = statement.at(place.end);
     if (mention.category === medication) {
       if (isAllergen(statement, begin, end, mentions[index - 1], tokens))
-        assertion.negated = why("allergy.allergen", start, begin, end);
+        assertion.negated = { rule: "allergy.allergen", ...place };
       continue;
     }
     if (mention.category !== problem && mention.category !== finding) continue;
-    const drug = drugBefore(tokens, mentions, index, start);
+    const drug = drugBefore(tokens, mentions, index, statement);
     const drugEnd = drug?.end;
     const isNext = lastEnd >= 0 && goesOn.test(text.slice(lastEnd, begin));
     if (
@@ -86,14 +90,19 @@ export function markReactions(
         text.slice(0, begin),
         drug,
         text.slice(begin, end),
-        tokens.text.slice(start + end, start + end + 40),
+        tokens.text.slice(place.end, place.end + 40),
       ) &&
       !broughtOn(text, begin, end) &&
       !(statement.speaks && isTied(statement, begin, end, drugEnd))
     )
       continue;
     lastEnd = end;
-    assertion.historical = { rule: "allergy.reaction", begin: start, end: start + begin };
+    const front = tokens.text.slice(start, place.begin).trimEnd();
+    assertion.historical = {
+      rule: "allergy.reaction",
+      begin: start,
+      end: front === "" ? place.end : start + front.length,
+    };
   }
 }
 
@@ -102,12 +111,6 @@ const isSaid = (assertion: Assertion): boolean =>
   Object.keys(assertion).some((key) => key !== "historical") ||
   (assertion.historical !== undefined && !assertion.historical.rule.includes(".both."));
 
-const why = (rule: string, start: number, begin: number, end: number): Why => ({
-  rule,
-  begin: start + begin,
-  end: start + end,
-});
-
 function readStatement(
   tokens: Tokens,
   sentences: Sentences,
@@ -115,13 +118,19 @@ function readStatement(
   isAllergySection: (sentence: number) => boolean,
 ): Statement {
   const start = tokens.begin[sentences.begin[sentence] ?? 0] ?? 0;
-  const text = tokens.text.slice(start, tokens.end[(sentences.end[sentence] ?? 1) - 1]);
+  const written = tokens.text.slice(start, tokens.end[(sentences.end[sentence] ?? 1) - 1]);
+  const text = withoutMarks(written);
+  const at =
+    text.length === written.length
+      ? (place: number): number => place - start
+      : (place: number): number => withoutMarks(written.slice(0, place - start)).length;
   const found = allergyCue.exec(text);
   const isDenied = denied.test(text);
   return {
     sentence,
     text,
     start,
+    at,
     speaks:
       (found !== null || isAllergySection(sentence) || isUnderAllergies(tokens.text, start)) &&
       !isDenied,
@@ -130,12 +139,15 @@ function readStatement(
   };
 }
 
+/** "Pénicillin" with its accent as a character of its own. */
+const withoutMarks = (text: string): string => text.replaceAll(/\p{M}/gu, "");
+
 /** Where the nearest drug in front of a mention begins and ends, in the same sentence. */
 function drugBefore(
   tokens: Tokens,
   mentions: readonly Mention[],
   index: number,
-  start: number,
+  { at: placeOf }: Statement,
 ): { readonly begin: number; readonly end: number } | undefined {
   const mention = mentions[index];
   for (let at = index - 1; at >= 0 && at > index - 6; at--) {
@@ -143,8 +155,8 @@ function drugBefore(
     if (mention === undefined || drug?.sentence !== mention.sentence) return undefined;
     if (drug.category === medication && drug.to <= mention.from)
       return {
-        begin: (tokens.begin[drug.from] ?? 0) - start,
-        end: (tokens.end[drug.to - 1] ?? 0) - start,
+        begin: placeOf(tokens.begin[drug.from] ?? 0),
+        end: placeOf(tokens.end[drug.to - 1] ?? 0),
       };
   }
   return undefined;
@@ -223,7 +235,7 @@ function isTied(
 
 /** Whether a drug is what somebody is allergic to. */
 function isAllergen(
-  { text, start, cueBegin, cueEnd, speaks }: Statement,
+  { text, at, cueBegin, cueEnd, speaks }: Statement,
   begin: number,
   end: number,
   before: Mention | undefined,
@@ -231,7 +243,7 @@ function isAllergen(
 ): boolean {
   // "Anaphylaxis to ceftriaxone; rash to vancomycin", "hives from penicillin"
   if (before !== undefined && (before.category === problem || before.category === finding)) {
-    const reactionEnd = (tokens.end[before.to - 1] ?? 0) - start;
+    const reactionEnd = at(tokens.end[before.to - 1] ?? 0);
     if (reactionEnd <= begin && /^\s+to\s+$/i.test(text.slice(reactionEnd, begin))) return true;
   }
   if (allergenBehind.test(text.slice(end)) || reactionBehind.test(text.slice(end))) return true;

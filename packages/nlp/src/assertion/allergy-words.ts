@@ -61,4 +61,4 @@ export const isTherapy =
 /** What somebody cannot take for a reason, and reasons that no drug gives. */
 export const cannotTake = /^(?:cannot|can't|unable to)/i;
 export const isLasting =
-  /\b(?:chronic|disease|cirrhosis|insufficiency|diabet\w+|asthma|hypertension|CKD\w*|ESRD|COPD|CHF|HF|HFrEF|HTN|CAD|PUD|varices|ulcers?)\b/i;
+  /\b(?:chronic|disease|cirrhosis|diabet\w+|asthma|hypertension|CKD\w*|ESRD|COPD|CHF|HF|HFrEF|HTN|CAD|PUD|varices)\b/i;

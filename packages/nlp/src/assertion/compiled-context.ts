@@ -50,7 +50,7 @@ const classWords: readonly (readonly [number, string])[] = [
   // "No effusion, mild edema": a degree behind a comma speaks of what is there.
   [
     wordClass.degree,
-    "mild moderate severe mildly moderately severely positive normal trace chronic healed residual worsening new ongoing persistent improving resolving tender increasing progressive marked markedly stable small large dilated enlarged slight slightly minimal possible probable likely just only merely known scattered incidental incidentally",
+    "mild moderate severe mildly moderately severely positive normal trace marked markedly stable small large dilated enlarged slight slightly minimal possible probable likely just only merely known scattered incidental incidentally",
   ],
   // Verbs whose subject is the patient: they carry the sentence on, they open no clause about a symptom.
   [

@@ -4,7 +4,7 @@ import { findTriggers, type Trigger } from "./context-triggers.ts";
 import { folded, following } from "./context-words.ts";
 import { findPastYears } from "./context-years.ts";
 import type { Mention } from "../mentions/mention.ts";
-import type { Tokens } from "../text/tokens.ts";
+import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
 
 /** One sentence as the scope rules see it. */
 export interface Clause {
@@ -142,4 +142,19 @@ export function startsWithOr(clause: Clause, at: number): boolean {
 
 export function startsWithPronoun(clause: Clause, at: number): boolean {
   return (classAt(clause, at) & wordClass.pronoun) !== 0;
+}
+
+/** Whether an "or" or "nor" follows in the same list. */
+export function hasOrBehind(clause: Clause, from: number): boolean {
+  for (let at = from; at < clause.to; at++) {
+    const kind = classAt(clause, at);
+    if (startsWithOr(clause, at)) return true;
+    if (
+      (kind & (wordClass.finite | wordClass.copula)) !== 0 ||
+      (clause.tokens.kind[at] === tokenKind.punctuation &&
+        signAt(clause.tokens, at) === sign.semicolon)
+    )
+      return false;
+  }
+  return false;
 }

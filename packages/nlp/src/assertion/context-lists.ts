@@ -2,6 +2,7 @@
 import { wordClass } from "./compiled-context.ts";
 import {
   classAt,
+  hasOrBehind,
   isInMention,
   sign,
   startsWithOr,
@@ -12,7 +13,7 @@ import {
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
-import { opensPresentItem } from "./context-present-items.ts";
+import { opensAfterAct, opensPresentItem, opensTaken } from "./context-present-items.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 /** Whether a list ends at a comma, semicolon or dash: something new is said behind it. */
@@ -28,7 +29,7 @@ export function endsAtComma(
   const before = preceding(clause.tokens, trigger.from - 1);
   // What may happen is told in long lists, with verbs among them: "decreased vision, need for further surgery".
   if (rule.category === "hypothetical") return startsWithPronoun(clause, next);
-  if (opensDrug(clause, next, rule) || opensAfterAct(clause, trigger, rule, at, next)) return true;
+  if (opensTaken(clause, next, rule) || opensAfterAct(clause, trigger, rule, at, next)) return true;
   // "Allergic to amoxicillin, tolerates cephalosporins"
   if (
     /^allergic\b/.test(rule.phrase) &&
@@ -38,6 +39,8 @@ export function endsAtComma(
   // "Grandfather died of lung cancer, was a heavy smoker": a verb without a subject is still his.
   if (
     (rule.category === "family" || rule.category === "other") &&
+    // "FH of stroke, was a smoker" is the patient.
+    !/^(?:family|fam|fhx?\b|fh\b)/.test(rule.phrase) &&
     /^(?:was|had|died|smoked|drank|also)$/i.test(wordAt(clause, next)) &&
     !/^(?:was|had) (?:seen|told|given|sent|started|admitted|referred|brought)\b/i.test(
       clause.tokens.text.slice(clause.tokens.begin[next], clause.tokens.end[next + 1]),
@@ -192,57 +195,6 @@ export function opensPositive(clause: Clause, at: number, rule: ContextRule): bo
   return (
     (isGraded || (classAt(clause, token) & wordClass.degree) !== 0) && !hasOrBehind(clause, token)
   );
-}
-
-/** "D/c metoprolol, start diltiazem", "hold metformin and continue glipizide": what is taken, behind what is not. */
-export function opensDrug(clause: Clause, at: number, rule: ContextRule): boolean {
-  if (rule.category !== "historical" || !rule.only.includes("Medication")) return false;
-  let token = at;
-  while (token < clause.to && clause.tokens.kind[token] === tokenKind.newline) token++;
-  if ((classAt(clause, token) & wordClass.and) !== 0) token++;
-  return /^(?:then|now|start|starts|started|starting|begin|began|add|added|adding|switch|switched|change|changed|increase|increased|continue|continues|continuing|cont|resume|resumed|restart|restarted|initiate|initiated|give|trial|takes?|taking)$/i.test(
-    wordAt(clause, token),
-  );
-}
-
-const isOperation =
-  /\b(?:stents?|stenting|surgery|repair|resection|\w+ectomy|\w+plasty|\w+otomy|\w+ostomy|ablation|transplant|fixation|fusion|bypass)\b/i;
-
-/** "s/p CABG, on aspirin", "s/p stent, HTN, DM": what was done, and behind the comma what is. */
-function opensAfterAct(
-  clause: Clause,
-  trigger: Trigger,
-  rule: ContextRule,
-  at: number,
-  next: number,
-): boolean {
-  if (rule.category !== "historical" || !/^(?:s\/p|sp|status post)\b/.test(rule.phrase))
-    return false;
-  const first = following(clause.tokens, trigger.to);
-  const done = clause.tokens.text.slice(clause.tokens.begin[first], clause.tokens.begin[at]);
-  if (first >= at || !(clause.isAct(first) || isOperation.test(done))) return false;
-  if (
-    /^(?:on|now|with|w\/|start|started|continue|cont|takes|taking|no|not)$/i.test(
-      wordAt(clause, next),
-    )
-  )
-    return true;
-  return isInMention(clause, next) && !clause.isAct(next);
-}
-
-/** Whether an "or" or "nor" follows in the same list. */
-function hasOrBehind(clause: Clause, from: number): boolean {
-  for (let at = from; at < clause.to; at++) {
-    const kind = classAt(clause, at);
-    if (startsWithOr(clause, at)) return true;
-    if (
-      (kind & (wordClass.finite | wordClass.copula)) !== 0 ||
-      (clause.tokens.kind[at] === tokenKind.punctuation &&
-        signAt(clause.tokens, at) === sign.semicolon)
-    )
-      return false;
-  }
-  return false;
 }
 
 /**

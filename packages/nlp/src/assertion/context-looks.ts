@@ -69,16 +69,24 @@ const isInNoDistress = ({ tokens }: Clause, from: number): boolean => {
   );
 };
 
-/** "Risks: bleeding", "the risks of surgery, including infection", but not "cardiac risks: does not smoke". */
-function listsRisks({ tokens, to }: Clause, trigger: Trigger): boolean {
+/** "Risks: bleeding", "the risks of surgery, including infection", but not "Stroke risks: HTN": they are had. */
+function listsRisks(clause: Clause, trigger: Trigger): boolean {
+  const { tokens, to } = clause;
   const begin = tokens.begin[trigger.from] ?? 0;
   const end = tokens.end[trigger.to - 1] ?? begin;
+  const front = tokens.text.slice(Math.max(0, begin - 20), begin);
+  const behind = tokens.text.slice(end, tokens.end[to - 1]);
+  if (/^\s*:/.test(behind))
+    return (
+      isOpening(clause, trigger.from) ||
+      /\b(?:the|discussed|explained|consented|of|re|for|surgical|procedural|operative|anesthetic)\s+$/i.test(
+        front,
+      )
+    );
   return (
-    !/\b(?:cardiac|cv|cardiovascular|vascular|coronary|family|health)\s+$/i.test(
-      tokens.text.slice(Math.max(0, begin - 20), begin),
-    ) &&
-    /^(?:\s*:|[^.;:]{0,80}?\b(?:including|includes?|to include|involving|such as|explained as|in terms of|that were explained were)\b)/i.test(
-      tokens.text.slice(end, tokens.end[to - 1]),
+    !/\b(?:cardiac|cv|cardiovascular|vascular|coronary|family|health|stroke)\s+$/i.test(front) &&
+    /^[^.;:]{0,80}?\b(?:including|includes?|to include|involving|such as|explained as|in terms of|that were explained were)\b/i.test(
+      behind,
     )
   );
 }

@@ -1,14 +1,17 @@
 /**
- * Items behind a comma that a denial in front of it does not reach: "no JVD, lungs CTAB", "no fever, R arm weakness".
+ * Items behind a comma that the trigger in front of it does not reach: "no JVD, lungs CTAB", "no fever, R arm
+ * weakness", "d/c metoprolol, start diltiazem", "s/p CABG, on aspirin".
  */
 import { wordClass } from "./compiled-context.ts";
-import { classAt, isInMention, sign, startsWithOr, type Clause } from "./context-clause.ts";
+import { classAt, hasOrBehind, isInMention, sign, wordAt, type Clause } from "./context-clause.ts";
 import type { ContextRule } from "./context-rule.ts";
+import type { Trigger } from "./context-triggers.ts";
+import { following } from "./context-words.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 /** What an examination tells as normal, and states that somebody is in: none is an item of what is not. */
-const normal =
-  /^(?:and\s+)?(?:(?:lungs?|chest|heart|cv|abd(?:omen)?|belly|skin|ext(?:remities)?|neuro|neck|pupils|throat|oropharynx|TMs?|sclerae?|pulses|gait|mood|affect|strength|sensation|reflexes|breath sounds|bowel sounds|air entry)\b[\s:]*(?:is|are|exam)?\s*(?:all\s+)?(?:CTAB?|clear|soft|RRR|regular|normal|nl|intact|warm|supple|NT|NTND|non-?tender|benign|unremarkable|WNL|anicteric|equal|symmetric|steady|euthymic|palpable|absent|present|diminished|reduced|brisk|decreased)|CTAB|RRR|NTND|A&O\s?x?\d?|AAO\s?x?\d|AOx\d|afebrile|WWP|WNL|PERRLA?|EOMI|NCAT|MMM|(?:ex-?|former |current |active |heavy )?smoker|breast-?feeding|voiding|ambulating|tolerating|eating|passing)\b/i;
+const ownStatement =
+  /^(?:and\s+)?(?:(?:lungs?|chest|heart|cv|abd(?:omen)?|belly|skin|ext(?:remities)?|neuro|neck|pupils|throat|oropharynx|TMs?|sclerae?|pulses|gait|mood|affect|strength|sensation|reflexes|breath sounds|bowel sounds|air entry)\b[\s:]*(?:is|are|exam)?\s*(?:all\s+)?(?:CTAB?|clear|soft(?! tissue)|RRR|regular|normal|nl|intact|warm|supple|NT|NTND|non-?tender|benign|unremarkable|WNL|anicteric|equal|symmetric|steady|euthymic|palpable|absent|present|diminished|reduced|brisk|decreased)|CTAB|RRR|NTND|A&O\s?x?\d?|AAO\s?x?\d|AOx\d|afebrile|WWP|WNL|PERRLA?|EOMI|NCAT|MMM|(?:ex-?|former |current |active |heavy )?smoker|breast-?feeding|voiding(?: well| freely| spontaneously)?\s*$|ambulating|tolerating (?:po|pos|diet|fluids|food|oral|clears|regular|feeds|well)|eating (?:well|and|normally|poorly|more|less|little)|passing (?:flatus|gas|urine|stools?|water|BMs?))\b/i;
 
 /** A test's own grade: "ketones 3+". */
 const graded = /^(?:\w+ ){1,2}[1-4]\+/;
@@ -19,15 +22,18 @@ const dosed =
 
 /** What is said only of something that is there. */
 const told =
-  /\(old\)|\b(?:(?:well )?controlled|managed|treated) (?:on|with|by)\b|\b(?:updated|up to date|UTD|improving|improved|healing(?: well)?|persists|persisting|unchanged|given)\s*$/i;
+  /\(old\)|^requiring\b|\b(?:(?:well )?controlled|managed|treated) (?:on|with|by)\b|\b(?:updated|up to date|UTD|improving|improved|healing(?: well)?|persists|persisting|unchanged|given)\s*$/i;
 
 /** Where it is, with which a new finding begins: "R facial droop". */
-const sided = /^(?:and\s+)?(?:[RL]|right|left|bilat(?:eral)?|b\/l)\s/;
+const sided = /^(?:and\s+)?[RL]\s/;
+
+/** What was there before and still is: "no rash, persistent headache". */
+const lasting =
+  /^(?:and\s+)?(?:worsening|ongoing|persistent|improving|resolving|progressive|tender|chronic|healed|residual)\s/i;
 
 export function opensPresentItem(clause: Clause, at: number, rule: ContextRule): boolean {
   const { tokens } = clause;
-  let from = at;
-  while (from < clause.to && tokens.kind[from] === tokenKind.newline) from++;
+  const from = following(tokens, at);
   if (from >= clause.to) return false;
   const to = segmentEnd(clause, from);
   const begin = tokens.begin[from] ?? 0;
@@ -36,12 +42,18 @@ export function opensPresentItem(clause: Clause, at: number, rule: ContextRule):
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/\s+/g, " ");
-  if (normal.test(segment) || graded.test(segment)) return true;
+  if (ownStatement.test(segment) || graded.test(segment)) return true;
+  if (hasOrBehind(clause, from)) return false;
   if (clause.isAct(from) && dosed.test(segment)) return true;
-  if (/den/.test(rule.phrase) || hasOr(clause, from)) return false;
+  if (/den/.test(rule.phrase)) return false;
+  if (told.test(segment)) return true;
+  // Behind one "no" all others of a list are denied, whatever they are called: "no R arm weakness, L leg weakness, HA".
+  const isLast = following(tokens, to) >= clause.to || signAt(tokens, to) !== sign.comma;
   return (
-    told.test(segment) ||
-    (sided.test(segment) && rule.phrase.startsWith("no") && hasName(clause, from, to))
+    rule.phrase === "no" &&
+    isLast &&
+    (sided.test(segment) || lasting.test(segment)) &&
+    hasName(clause, from, to)
   );
 }
 
@@ -62,11 +74,37 @@ function hasName(clause: Clause, from: number, to: number): boolean {
   return false;
 }
 
-/** Whether the list goes on to an "or": then all of it is denied. */
-function hasOr(clause: Clause, from: number): boolean {
-  for (let at = from; at < clause.to; at++) {
-    if (startsWithOr(clause, at)) return true;
-    if ((classAt(clause, at) & (wordClass.finite | wordClass.copula)) !== 0) return false;
-  }
-  return false;
+/** "D/c metoprolol, start diltiazem", "hold metformin and continue glipizide": what is taken, behind what is not. */
+export function opensTaken(clause: Clause, at: number, rule: ContextRule): boolean {
+  if (rule.category !== "historical" || !rule.only.includes("Medication")) return false;
+  let token = following(clause.tokens, at);
+  if (token < clause.to && (classAt(clause, token) & wordClass.and) !== 0) token++;
+  return /^(?:then|now|start|starts|started|starting|begin|began|add|added|adding|switch|switched|change|changed|increase|increased|continue|continues|continuing|cont|resume|resumed|restart|restarted|initiate|initiated|give|trial|takes?|taking)$/i.test(
+    wordAt(clause, token),
+  );
+}
+
+const isOperation =
+  /\b(?:stents?|stenting|surgery|repair|resection|\w+ectomy|\w+plasty|\w+otomy|\w+ostomy|ablation|transplant|fixation|fusion|bypass)\b/i;
+
+/** "s/p CABG, on aspirin", "s/p stent, HTN, DM": what was done, and behind the comma what is. */
+export function opensAfterAct(
+  clause: Clause,
+  trigger: Trigger,
+  rule: ContextRule,
+  at: number,
+  next: number,
+): boolean {
+  if (rule.category !== "historical" || !/^(?:s\/p|sp|status post)\b/.test(rule.phrase))
+    return false;
+  const first = following(clause.tokens, trigger.to);
+  const done = clause.tokens.text.slice(clause.tokens.begin[first], clause.tokens.begin[at]);
+  if (first >= at || !(clause.isAct(first) || isOperation.test(done))) return false;
+  if (
+    /^(?:on|now|with|w\/|start|started|continue|cont|takes|taking|no|not)$/i.test(
+      wordAt(clause, next),
+    )
+  )
+    return true;
+  return isInMention(clause, next) && !clause.isAct(next);
 }

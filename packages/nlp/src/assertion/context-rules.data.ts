@@ -18,6 +18,12 @@ const tests = ["Procedure", "Lab"];
  * count.
  */
 export const contextRules: readonly ContextRuleGroup[] = [
+  // The second of February, where "2/2" is "secondary to".
+  {
+    category: "none",
+    direction: "pseudo",
+    phrases: "on 2/2|since 2/2|by 2/2|until 2/2|from 2/2|before 2/2|after 2/2|dated 2/2|of 2/2",
+  },
   // Negation, in front.
   {
     category: "negated",
@@ -242,7 +248,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     direction: "forward",
     only: ["Medication"],
     phrases:
-      "discontinue|discontinued|discontinuing|stop|stopped|stopping|stop taking|stops taking|stopped taking|stopping taking|stop using|stopped using|quit taking|hold|holding|held|off|off of|weaned off|d/c|dc",
+      "discontinue|discontinued|discontinuing|stop|stopped|stopping|stop taking|stops taking|stopped taking|stopping taking|stop using|stopped using|quit taking|hold|holding|held|off|off of|weaned off",
   },
   {
     category: "historical",

@@ -14,10 +14,10 @@ import {
   opensAdvice,
   opensList,
   opensOwn,
-  opensDrug,
   opensPositive,
   opensPresent,
 } from "./context-lists.ts";
+import { opensTaken } from "./context-present-items.ts";
 import { isTold } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
 import { belongsTo, isThinTrigger } from "./context-terminators.ts";
@@ -51,7 +51,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       if (
         rule.category === "family" &&
         !hasNamed &&
-        at > trigger.to &&
+        // "Family history: noncontributory, no heart disease" is of the family still.
+        /^[,;]$/.test(wordAt(clause, trigger.to)) &&
         /^(?:fhx?|fam hx|family hx|family history)$/.test(rule.phrase) &&
         next.rules.some(({ category, phrase }) => category === "negated" && phrase === "no")
       )
@@ -140,7 +141,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         !(rule.past && trigger.from === clause.from && goesOnInPast.test(wordAt(clause, behind))) &&
         (opensClause(clause, behind, rule) ||
           opensPresent(clause, behind, rule) ||
-          opensDrug(clause, behind, rule) ||
+          opensTaken(clause, behind, rule) ||
           opensPositive(clause, behind, rule) ||
           (/^(?:a|an)$/i.test(wordAt(clause, behind)) &&
             opensOwn(clause, trigger, behind, rule))) &&

@@ -5,7 +5,7 @@ import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { numberAt } from "../values/units.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readAmount, type ParsedAmount } from "./medication-amount.ts";
-import { closing, isOfNext } from "./medication-changes.ts";
+import { closing, isOfNext, wordBefore } from "./medication-ends.ts";
 import { readFrequency } from "./medication-frequency.ts";
 import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
@@ -96,7 +96,7 @@ export function furtherDoses(
         : (readAmount(tokens, at, to) ?? bareAmount(tokens, at, to, step, joint));
     if (amount !== undefined) {
       if (amount.kind === "duration" || amount.kind === "other") break;
-      const before = foldedToken(tokens, at - 1);
+      const before = wordBefore(tokens, at);
       const isTo = before === "to" && joint === "then";
       const isBy = before === "by" && foldedToken(tokens, at - 2) !== "followed";
       if (isBy || notTaken.test(before) || (before === "to" && !isTo)) {

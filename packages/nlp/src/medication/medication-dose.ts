@@ -1,4 +1,5 @@
 import type { Medication, Quantity } from "../annotated-document.ts";
+import type { ParsedAmount } from "./medication-amount.ts";
 import { medicationForms } from "./medication-words.data.ts";
 
 /** What is taken at one time, and how often. */
@@ -67,3 +68,14 @@ function ofCourse({
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** What an arrow between two strengths of one unit says. */
+export function changeOf({ strength }: Course, { quantity }: ParsedAmount): Medication["status"] {
+  if (
+    strength === undefined ||
+    strength.unit !== quantity.unit ||
+    strength.value === quantity.value
+  )
+    return undefined;
+  return quantity.value > strength.value ? "increased" : "decreased";
+}

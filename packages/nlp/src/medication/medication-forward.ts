@@ -1,11 +1,13 @@
 import type { Mention } from "../mentions/mention.ts";
 import { foldedToken } from "../text/term-words.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
+import { arrowAt } from "../text/arrows.ts";
 import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
-import { arrowAt, changeOf, closing, isOfNext, startsAnother } from "./medication-changes.ts";
+import { changeOf } from "./medication-dose.ts";
+import { closing, isOfNext, startsAnother, wordBefore } from "./medication-ends.ts";
 import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
 import { isOpen, statusAt } from "./medication-status.ts";
@@ -112,7 +114,7 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       if (!isNexts && !link.skip && takeAmount(tokens, at, amount, draft, link, place))
         draft.last = at + amount.used;
       link.skip = false;
-      const isStep = foldedToken(tokens, at - 1) === "by";
+      const isStep = wordBefore(tokens, at) === "by";
       at += amount.used;
       // "by 5 mg every week": how often less.
       if (isStep && amount.kind === "strength") at += readFrequency(tokens, at, to)?.used ?? 0;
@@ -181,7 +183,7 @@ function takeAmount(
 ): boolean {
   const course = draft.courses.at(-1) ?? draft.courses[0];
   const { quantity, each } = amount;
-  const before = at > 0 ? foldedToken(tokens, at - 1) : "";
+  const before = wordBefore(tokens, at);
   if (amount.kind === "duration") {
     const isCourse =
       isDuration(tokens, at) ||
@@ -349,7 +351,7 @@ function takeStatus(
 ): void {
   if (draft.status !== undefined || link.stranger || draft.last + 4 <= at) return;
   const isFinite =
-    /ed$|^(?:held|begun|withheld|continues|stays|remains|stay|kept|dc'd|ceased)$/.test(word) ||
+    /ed$|^(?:held|begun|withheld|continues|stays|remains|stay|kept|d?c'd|dcd|ceased)$/.test(word) ||
     (word === "down" && foldedToken(tokens, at + 1) === "to") ||
     (word === "hold" && foldedToken(tokens, at - 1) === "on");
   if (!isFinite || isOpen(tokens, at, at - 3)) return;

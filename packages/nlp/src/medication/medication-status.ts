@@ -31,12 +31,15 @@ export function statusBefore(
   if (isNoLonger(tokens, to)) return "stopped";
   if (isConditional(tokens, from, to)) return undefined;
   let isBehindJoint = false;
+  // The first drug of a list that the verb stands in front of.
+  let first = to;
   let at = to - 1;
   for (let steps = 0; at >= from && steps < reach; at--, steps++) {
     if (previous !== undefined && at === previous.to - 1) {
       if (!isBehindJoint) return undefined;
       isBehindJoint = false;
       at = previous.from;
+      first = at;
       continue;
     }
     const kind = tokens.kind[at];
@@ -56,6 +59,7 @@ export function statusBefore(
     if (isAddedTo(tokens, at)) return undefined;
     const status = statusAt(tokens, at);
     if (status !== undefined) {
+      if (isDc(tokens, at) && !isRightBehind(tokens, at, first)) return undefined;
       if (isBehindJoint || isOpen(tokens, at, from)) return undefined;
       // "was stopped" in front of a drug is said of what stood before it.
       return /^(?:was|were|been|being)$/.test(foldedToken(tokens, at - 1)) &&
@@ -146,24 +150,31 @@ export function statusAt(tokens: Tokens, at: number): Status {
   return statusWords.get(word);
 }
 
-/** "d/c metoprolol", "DC heparin", but not "at d/c" and "d/c on metoprolol", which is the discharge. */
+/** "d/c metoprolol", "heparin d/c'd", but not "at d/c" and "d/c on metoprolol", which is the discharge. */
 function isDc(tokens: Tokens, at: number): boolean {
-  const word = foldedToken(tokens, at);
+  const word = foldedToken(tokens, at).replace("’", "'");
+  const isShort = /^dc(?:'?d|ed)?$/.test(word);
   const from =
-    word === "dc"
-      ? at
-      : word === "c" && foldedToken(tokens, at - 1) === "/" && foldedToken(tokens, at - 2) === "d"
-        ? at - 2
-        : -1;
+    /^c(?:'?d|ed)?$/.test(word) &&
+    foldedToken(tokens, at - 1) === "/" &&
+    foldedToken(tokens, at - 2) === "d"
+      ? at - 2
+      : at;
   return (
-    from >= 0 &&
+    (isShort || from < at) &&
     !/^(?:at|on|upon|after|before|to|for|since|until|of|post|day|pending)$/.test(
       foldedToken(tokens, from - 1),
     ) &&
-    !/^(?:on|home|to|with|from|meds?|medications?|plan|planning|summary|instructions|date|:|-)$/.test(
+    !/^(?:on|home|to|with|from|meds?|medications?|plan|planning|summary|instructions|date|diagnosis|dx|:|-)$/.test(
       foldedToken(tokens, at + 1),
     )
   );
+}
+
+/** Whether a drug, or its owner and the drug, stands right behind: "d/c'd yesterday, lisinopril" is the discharge. */
+function isRightBehind(tokens: Tokens, at: number, drug: number): boolean {
+  const isOwned = /^(?:the|his|her|their|your|all|iv|po|oral)$/.test(foldedToken(tokens, at + 1));
+  return at + (isOwned ? 2 : 1) === drug;
 }
 
 /** "do not stop", "consider starting", "if held": it has not happened. */

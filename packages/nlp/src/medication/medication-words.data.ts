@@ -377,7 +377,6 @@ export const statusWords: ReadonlyMap<string, NonNullable<Medication["status"]>>
   ["cease", "stopped"],
   ["ceased", "stopped"],
   ["discontinuing", "stopped"],
-  ["dc'd", "stopped"],
   ["continuing", "continued"],
   ["increasing", "increased"],
   ["raised", "increased"],

@@ -228,7 +228,13 @@ const varices: Sense = {
   of: ours("varicose-veins"),
   words: /^varices$/i,
   readings: [
-    { means: undefined, before: /\b(?:leg|lower limb|vulval|vulvar|pelvic|scrotal|venous)\s*$/i },
+    ...[
+      { before: /\b(?:leg|lower limb|lower extremity|vulval|vulvar|pelvic|scrotal|venous)\s*$/i },
+      {
+        behind:
+          /^\s*(?:of|in|on|over)\s+(?:both |bilateral |the |his |her |left |right )*(?:legs?|LEs?|lower|calf|calves|thighs?|shins?)\b/i,
+      },
+    ].map((place) => ({ means: ours("varicose-veins"), ...place })),
     {
       means: ["SNOMEDCT_US", "28670008"],
       sentence:

@@ -28,7 +28,6 @@ export function prepareSenses(vocabulary: Vocabulary): Senses {
 }
 
 const medication = categories.indexOf("Medication");
-const lab = categories.indexOf("Lab");
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
 /** Of the longest of the everyday words: "non-compliant". */
@@ -54,8 +53,8 @@ export function resolveSenses(
         ? []
         : [mention];
     }
-    const mayMeanMore = mention.category === lab || mention.category === problem;
-    if (mention.category !== medication && !(mayMeanMore && hasSenses)) return [mention];
+    if (mention.category !== medication && !(mention.category !== finding && hasSenses))
+      return [mention];
     const place = new Place(tokens, sentences, mentions, index);
     const read = readingOf(prepared, place, mention);
     if (read === "as it stands") return [mention];

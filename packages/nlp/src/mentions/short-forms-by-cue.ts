@@ -33,7 +33,7 @@ function readingsOf(means: string | undefined, cues: readonly string[]): ShortFo
 
 /** What may stand behind the name of a condition, so that it is the whole of it: no value, and no other noun. */
 const endOfName =
-  /^\s*(?:$|[.,;:()/&–-](?!\d|DD)|\(?(?:19|20)\d\d|(?:and|or|with|w\/|who|which|in|since|on|s\/p|c\/b|complicated|diagnosed|dx'?d?|status|not|vs|is|was|has|presenting|presents|p\/w|here|flares?|prophylaxis|exacerbation|crisis)\b)/i;
+  /^\s*(?:$|[.,;:()/&–-](?!\d|DD)|\(?(?:19|20)\d\d|(?:and|or|with|w\/|who|which|in|since|s\/p|c\/b|complicated|diagnosed|dx'?d?|status|not|vs|is|was|has|presenting|presents|p\/w|here|flares?|prophylaxis|exacerbation|crisis)\b)/i;
 
 /** Where a note names a condition: behind these words, as an item of a history, as a problem with its number. */
 const namesCondition: readonly Omit<ShortFormReading, "means">[] = [
@@ -42,7 +42,12 @@ const namesCondition: readonly Omit<ShortFormReading, "means">[] = [
       /(?:\b(?:history|hx) (?:is )?(?:of|significant for|notable for)|\bh\/o|\bhx|\bPMHx?(?: of| significant for| notable for)?:?|\bknown|\bsuspected|\bpossible|\bprobable|\blikely|\bquery|\br\/o|\b(?:rule|ruled) out|\bc\/f|\bconcern(?:ing)? for|\b(?:diagnosis|dx) of|\b(?:diagnosed|dx'?d?) with|\bsuffers from)\s+$/i,
     behind: endOfName,
   },
-  { before: /\b(?:history|hx|h\/o|PMHx?)\b[^.;\n]*[,/&]\s*(?:and\s+)?$/i, behind: endOfName },
+  {
+    // An item of a history of diseases, behind another name: no number, and nothing else that is asked of a patient.
+    before:
+      /\b(?<!\b(?:social|soc|occupational|sexual|travel|anesthe\w+|medications?|med) )(?:history|hx|h\/o|PMHx?)\b(?!\s*(?:from|by|per|obtained|unobtainable|limited))[^.;\n]*(?<![\d%]\s*)[,/&]\s*(?:and\s+)?$/i,
+    behind: endOfName,
+  },
   {
     under: /\b(?:past|medical|surgical|family|problems?|comorbid\w*|pmhx?)\b/,
     before: /(?:^\s*(?:#?\d+[.)]|#|[-•*])?\s*|[:,]\s+)$/,
@@ -57,12 +62,13 @@ function readLine(line: string): readonly [string, ShortForm] {
     const [means = "", cues = ""] = meaning.split(" ~ ");
     return { means: means.replace(/^&/, ""), cues, isNamed: means.startsWith("&") };
   });
+  // The words beside it decide before the place does: "Social hx: APS called".
   const readings = [
-    ...parts.flatMap(({ means, isNamed }) =>
-      isNamed ? namesCondition.map((where) => ({ means, ...where })) : [],
-    ),
     ...parts.flatMap(({ means, cues }) =>
       readingsOf(means === "-" ? undefined : means, cues.split(", ")),
+    ),
+    ...parts.flatMap(({ means, isNamed }) =>
+      isNamed ? namesCondition.map((where) => ({ means, ...where })) : [],
     ),
   ];
   const own = listed[name];

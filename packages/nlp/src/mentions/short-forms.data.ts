@@ -862,11 +862,6 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
     isSilent: true,
   },
   MI: { readings: is("mitral regurgitation", { before: degree, under: echo }) },
-  AVM: {
-    readings: is("arteriovenous malformation", {
-      near: /\b(?:frontal|parietal|temporal|occipital|cerebell\w*|brain|spinal|bleed\w*|nidus|emboli[sz]\w*|seizures?|pulmonary|hepatic|GI|capsule|colon\w*|angio\w*|coil\w*)\b/i,
-    }),
-  },
   BPD: {
     readings: [
       ...is("bronchopulmonary dysplasia", {

@@ -1,4 +1,5 @@
 import type { Result } from "../annotated-document.ts";
+import { arrowAt } from "../text/arrows.ts";
 import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { isConditionNumber } from "./result-conditions.ts";
 import { isClock } from "./result-elsewhere.ts";
@@ -58,14 +59,14 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
     if (other === undefined) continue;
     // "from 88 to 41 µmol/L": the unit is said once.
     const behind = tokenAt(tokens, other.end - 1) + 1;
-    if (/^to$/i.test(textAt(tokens, behind)) || arrowLength(tokens, behind) > 0) {
+    if (/^to$/i.test(textAt(tokens, behind)) || arrowAt(tokens, behind) > 0) {
       found.push(other.unit === undefined ? { ...other, ...unitOf(result) } : other);
       at = behind - 1;
     }
   }
   let from = tokenAt(tokens, result.end - 1) + 1;
   for (let steps = 0, isLicensed = false, at = from; at < stop && steps <= mostBetween; at++) {
-    const arrow = arrowLength(tokens, at);
+    const arrow = arrowAt(tokens, at);
     if (arrow > 0) {
       isLicensed = true;
       at += arrow - 1;
@@ -179,7 +180,7 @@ function valueAt(
 
 /** "after 2 units", "in 3 days", "of 4 doses": what is counted. */
 const isCounted = (tokens: Tokens, at: number): boolean =>
-  /^(?:units?|days?|hours?|hrs?|weeks?|months?|years?|doses?|liters?|litres?|l|am|pm|times|points?|th|st|nd|rd|of|more|minutes?|min|mg|g|ml|bottles?|sets?)$/i.test(
+  /^(?:units?|days?|hours?|hrs?|weeks?|months?|years?|doses?|liters?|litres?|l|am|pm|times|points?|th|st|nd|rd|of|more|minutes?|min|mg|g|ml|bottles?|sets?|tab(?:let)?s?|cap(?:sule)?s?|puffs?|drops?|packets?)$/i.test(
     textAt(tokens, at + 1),
   ) || /^(?:#|x|day|pod|room|bed|grade|stage|type)$/i.test(textAt(tokens, at - 1));
 
@@ -188,10 +189,4 @@ function isNextOnes(at: number, { mentions, index }: ResultPlace): boolean {
   for (let other = index + 1; other < mentions.length && other < index + 8; other++)
     if (mentions[other]?.from === at) return true;
   return false;
-}
-
-function arrowLength(tokens: Tokens, at: number): number {
-  const text = textAt(tokens, at);
-  if (text === "→" || text === "⇒") return 1;
-  return /^[-=–]$/.test(text) && textAt(tokens, at + 1) === ">" ? 2 : 0;
 }

@@ -35,6 +35,10 @@ const isUnit = /^mg$/i;
 const behindResult =
   /\b(?:Na|K|Cl|CO2|HCO3|BUN|Cr|Glu(?:cose)?|Ca|iCa|Phos|Alb|Hgb|WBC|Plt)[\s:]*[<>]?\d+(?:\.\d+)?[\s,]*$/i;
 
+const minerals = /^(?:mg|mag|i?ca|phos|po4)$/i;
+const given =
+  /^(?:g|gm|gms|grams?|mg|mcg|meq|tabs?|tablets?|caps?|capsules?|packets?|puffs?|amps?|units?|iu|po|iv|pr)$/i;
+
 /** Whether a short form ("K", "Wt") is followed by its value, with at most a colon, a sign, "of" or "was" between. */
 export function isMeasured(tokens: Tokens, at: number): boolean {
   const form = tokens.text.slice(tokens.begin[at], tokens.end[at]);
@@ -51,6 +55,13 @@ export function isMeasured(tokens: Tokens, at: number): boolean {
   )
     next++;
   if (next >= tokens.count || tokens.kind[next] !== tokenKind.number) return false;
+  // "Mag 2 g IV", "Phos 2 packets", "Ca 1 tab": given, not measured.
+  if (
+    minerals.test(form) &&
+    given.test(textAt(tokens, next + 1)) &&
+    textAt(tokens, next + 2) !== "/"
+  )
+    return false;
   const value = numberAt(tokens, next);
   return range === undefined || (value >= range[0] && value <= range[1]);
 }

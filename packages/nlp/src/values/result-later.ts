@@ -1,22 +1,24 @@
+import { arrowAt } from "../text/arrows.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { textAt } from "./result-place.ts";
+import { readUnit } from "./units.ts";
 
 const now = /^(?:now|today|currently|latest|tonight)$/i;
-/** What may stand between an earlier value and its comma. */
+/** When the earlier value was taken: what may stand between it and its comma. */
 const then =
-  /^(?:yesterday|on|at|admission|adm|initially|presentation|baseline|last|week|month|night|in|ed|clinic|prior|previously|peak|[a-z%/]{1,5})$/i;
+  /^(?:yesterday|overnight|on|at|the|this|admission|adm|arrival|initially|presentation|baseline|last|week|month|night|morning|in|ed|er|icu|triage|field|scene|home|floor|ward|clinic|office|prior|previously|peak)$/i;
+/** What may stand behind the later value. Any other word is what the number counts: "now 3 days", "now 2 L given". */
+const circumstances =
+  /^(?:now|today|currently|tonight|on|after|with|at|this|following|post|and|but|in|per|since|off|while|despite|s\/p)$/i;
 
 /** "187, now 98", "5.9 yesterday, 4.8 today": where the later value of the same analyte stands; −1 where none does. */
-export function laterNumber(tokens: Tokens, number: number, stop: number): number {
-  let at = number + 1;
-  for (let steps = 0; at < stop && !/^[,;]$/.test(textAt(tokens, at)); at++, steps++) {
-    const isUnit = /^[%/^]$/.test(textAt(tokens, at));
-    if (
-      steps > 6 ||
-      !(isUnit || (tokens.kind[at] === tokenKind.word && then.test(textAt(tokens, at))))
-    )
+export function laterNumber(tokens: Tokens, number: number, stop: number, analyte: string): number {
+  const first = pairEnd(tokens, number);
+  const unit = readUnit(tokens, first, stop, analyte);
+  let at = unit === undefined ? first : unit.last + 1;
+  for (let steps = 0; at < stop && !/^[,;]$/.test(textAt(tokens, at)); at++, steps++)
+    if (steps > 6 || tokens.kind[at] !== tokenKind.word || !then.test(textAt(tokens, at)))
       return -1;
-  }
   if (at >= stop) return -1;
   let next = at + 1;
   const isNow = now.test(textAt(tokens, next));
@@ -26,29 +28,32 @@ export function laterNumber(tokens: Tokens, number: number, stop: number): numbe
     if (/^to$/i.test(textAt(tokens, next))) next++;
   }
   if (next >= stop || tokens.kind[next] !== tokenKind.number) return -1;
-  if (isNow) return next;
+  const last = pairEnd(tokens, next);
+  const later = readUnit(tokens, last, stop, analyte);
+  if (later !== undefined && unit !== undefined && later.ucum !== unit.ucum) return -1;
+  const behind = later === undefined ? last : later.last + 1;
+  if (isNow) return isEnded(tokens, behind, stop) ? next : -1;
   // "…, 4.8 today"
-  for (let behind = next + 1; behind < Math.min(stop, next + 4); behind++) {
-    if (now.test(textAt(tokens, behind))) return next;
-    if (tokens.kind[behind] === tokenKind.punctuation && !/^[%/]$/.test(textAt(tokens, behind)))
-      return -1;
-  }
-  return -1;
+  return behind < stop && now.test(textAt(tokens, behind)) ? next : -1;
 }
 
-/** Tokens of "->", "=>" or "-->"; 0 where there is none. */
-function dashedArrow(tokens: Tokens, at: number): number {
-  let end = at;
-  while (end < at + 3 && /^[-=–]$/.test(textAt(tokens, end))) end++;
-  return end > at && textAt(tokens, end) === ">" ? end - at + 1 : 0;
+/** Behind a number, or behind the second of "120/80". */
+const pairEnd = (tokens: Tokens, number: number): number =>
+  textAt(tokens, number + 1) === "/" && tokens.kind[number + 2] === tokenKind.number
+    ? number + 3
+    : number + 1;
+
+function isEnded(tokens: Tokens, at: number, stop: number): boolean {
+  return at >= stop || tokens.kind[at] !== tokenKind.word
+    ? textAt(tokens, at) !== "/"
+    : circumstances.test(textAt(tokens, at));
 }
 
 /** "7.1 -> 9.2 -> 8.8": the last number of a chain of arrows. */
 export function arrowEnd(tokens: Tokens, at: number, stop: number): number | undefined {
   let last = at;
   for (let next = at + 1; next < stop;) {
-    const text = textAt(tokens, next);
-    const arrow = text === "→" || text === "⇒" ? 1 : dashedArrow(tokens, next);
+    const arrow = arrowAt(tokens, next);
     if (arrow === 0 || next + arrow >= stop || tokens.kind[next + arrow] !== tokenKind.number)
       break;
     last = next + arrow;

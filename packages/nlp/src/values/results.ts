@@ -147,7 +147,7 @@ function valueBehind(
       const result = readNumber(tokens, from < 0 ? number : from, number, stop, measured);
       if (result === undefined || isDose(result, words)) return undefined;
       if (isThreshold(tokens, result, at, end, mention.from)) return undefined;
-      const later = ranges ? -1 : laterNumber(tokens, number, stop);
+      const later = ranges ? -1 : laterNumber(tokens, number, stop, words);
       const last =
         later < 0
           ? undefined

@@ -1,0 +1,69 @@
+/** Drugs behind a "stop" or "hold" that are taken all the same. */
+import type { Assertion } from "../assertion/assertion.ts";
+import type { Mention } from "../mentions/mention.ts";
+import type { Sentences } from "../text/sentences.ts";
+import type { Tokens } from "../text/tokens.ts";
+import type { MedicationPlace } from "./medications.ts";
+
+/** In front of the drug: an order, not what was done. */
+const order =
+  /\b(?:stop|hold|discontinue|d\/c|cease|withhold)\s+(?:taking\s+)?(?:the\s+|her\s+|his\s+|your\s+|home\s+)?$/i;
+
+/** Behind the drug, with at most its dose between: "in 12 months", "after 7 more days". */
+const later =
+  /^(?:\s+(?:\d+(?:\.\d+)?\s?(?:mg|mcg|g|units?)|daily|bid|tid|qid|qd|od|bd|nightly|therapy|treatment))*,?\s+(?:in|after|at)\s+(?:another\s+)?(?:\d+|an?|one|two|three|four|six|twelve)\s+(?:more\s+)?(?:days?|weeks?|wks?|months?|mos?|years?|yrs?|doses?)\b/i;
+
+const measured = String.raw`(?:SBP|DBP|BP|HR|MAP|pulse|K|INR|glucose|BG|plts?|platelets|Hgb|Cr|creatinine|temp|O2|sats?|RR)`;
+const compared = String.raw`\s*(?:is\s+|was\s+)?(?:[<>≤≥]|less|below|under|above|over|greater|drops|falls|rises|exceeds)`;
+/** "if SBP < 100", "for HR < 50" */
+const conditionBehind = new RegExp(
+  String.raw`^(?:(?!\b(?:and|then|see|to)\b)[^.,;\n]){0,25}?\b(?:if\b|unless\b|(?:for|when)\s+(?:the\s+)?${measured}${compared})`,
+  "i",
+);
+/** "If BP < 90 hold metoprolol.", "When HR below 50, hold" */
+const conditionInFront = new RegExp(
+  String.raw`\b(?:if\b|(?:when|for)\s+(?:the\s+|her\s+|his\s+|your\s+)?${measured}${compared})[^.;\n]{0,40}$`,
+  "i",
+);
+
+/** "stop meropenem, levofloxacin 500 mg BD": what has a dose behind a drug that has none is not stopped with it. */
+const stoppedBefore =
+  /(?:^|[.;:\n-]\s*|\b(?:will|please|to|and)\s+)(?:stop|hold|discontinue|d\/c|cease)\s+(?:the\s+|her\s+|his\s+)?[a-z/-]+,\s+$/i;
+const ownDose = /^\s*\d+(?:\.\d+)?\s?(?:mg|mcg|micrograms?|g|units?)\b/i;
+
+/** Whether a drug is to be stopped or held later, or under a condition, or stands behind one that is stopped. */
+export function isStillTaken(
+  { tokens, sentences }: { readonly tokens: Tokens; readonly sentences: Sentences },
+  { mention, next }: MedicationPlace,
+  { historical }: Assertion,
+): boolean {
+  if (isNotStoppedWith(tokens, mention, next)) return true;
+  if (historical !== undefined && !/^(?:historical\.forward\.|plan\.)/.test(historical.rule))
+    return false;
+  const { text, begin, end } = tokens;
+  const start = begin[sentences.begin[mention.sentence] ?? 0] ?? 0;
+  const front = text.slice(Math.max(start, (begin[mention.from] ?? 0) - 80), begin[mention.from]);
+  const verb = order.exec(front);
+  if (verb === null) return false;
+  const to = end[mention.to - 1] ?? 0;
+  const behind = text.slice(to, to + 70);
+  return (
+    later.test(behind) ||
+    conditionBehind.test(behind) ||
+    conditionInFront.test(front.slice(0, verb.index))
+  );
+}
+
+function isNotStoppedWith(
+  { text, begin, end }: Tokens,
+  mention: Mention,
+  next: Mention | undefined,
+): boolean {
+  const from = begin[mention.from] ?? 0;
+  const to = end[mention.to - 1] ?? 0;
+  return (
+    next?.sentence !== mention.sentence &&
+    stoppedBefore.test(text.slice(Math.max(0, from - 60), from)) &&
+    ownDose.test(text.slice(to, to + 20))
+  );
+}

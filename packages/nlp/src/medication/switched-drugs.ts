@@ -1,0 +1,44 @@
+/** A drug that another took the place of. */
+import { categories } from "../annotated-document.ts";
+import type { Mention } from "../mentions/mention.ts";
+import type { Tokens } from "../text/tokens.ts";
+
+/** "switched vancomycin to cefazolin": in front of the drug. */
+const changed =
+  /\b(?:switched|changed|transitioned|converted|swapped)\s+(?:from\s+)?(?:the\s+|her\s+|his\s+)?(?:[a-z]+\s?[/&]\s?)?$/i;
+/** Between it and the next. */
+const intoNext =
+  /^(?:\s*\/\s*[a-z]+)?(?:\s+[^.;,]{0,20}?)?\s(?:to|for)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
+/** "warfarin changed to apixaban" */
+const givesWay =
+  /^(?:(?!\band\b)[^.;,]){0,30}?\s(?:replaced (?:by|with)|changed to|switched to|swapped (?:for|to)|converted to|transitioned to)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
+/** It has not come to that. */
+const undecided =
+  /\b(?:consider\w*|may|might|could|would|should|if|discuss\w*|plan(?:s|ning)? to|to be|can be|will be|not|never|without)\b[^.;]{0,30}$/i;
+
+const medication = categories.indexOf("Medication");
+
+/**
+ * "switched vancomycin to cefazolin", "warfarin changed to apixaban", "in place of warfarin"; no other form of itself.
+ */
+export function hasGivenWay(
+  { text, begin, end }: Tokens,
+  mention: Mention,
+  next: Mention | undefined,
+): boolean {
+  const from = begin[mention.from] ?? 0;
+  const front = text.slice(Math.max(0, from - 60), from);
+  if (/\bin place of\s+(?:the\s+)?$/i.test(front)) return true;
+  if (
+    next === undefined ||
+    next.category !== medication ||
+    next.sentence !== mention.sentence ||
+    // "IV metoprolol changed to oral metoprolol"
+    next.concept === mention.concept
+  )
+    return false;
+  const between = text.slice(end[mention.to - 1], begin[next.from]);
+  const verb = changed.exec(front);
+  if (verb !== null) return intoNext.test(between) && !undecided.test(front.slice(0, verb.index));
+  return givesWay.test(between) && !undecided.test(between.slice(0, 20));
+}
