@@ -235,7 +235,7 @@ function entityOf(
           isCombination: () => engine.vocabulary.detail(mention.concept).text.includes(" / "),
         }
       : undefined;
-  const medication = drug && settledStatus(read, drug, findMedication(tokens, drug), assertion);
+  const medication = drug && settledStatus(tokens, drug, findMedication(tokens, drug), assertion);
   const furtherTaken = drug && medication ? furtherDoses(tokens, drug, medication) : [];
   const time = timeOf(mention, times, firstTime);
   const quantity = engine.measurements.axes.has(mention.concept)

@@ -5,6 +5,7 @@ import { isAppended, isSubject } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { folded, following, preceding } from "./context-words.ts";
+import { plainBefore, plainBehind } from "../text/plain-text.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
 
 /** Words that follow what they judge only as the value of a label, in brackets, or at the very end. */
@@ -69,20 +70,18 @@ const isInNoDistress = ({ tokens }: Clause, from: number): boolean => {
   );
 };
 
+/** "Risks:", "Discussed risks:", but not "Stroke risks:", of which a patient has some. */
+export const mayNameRisks = (clause: Clause, trigger: Trigger): boolean =>
+  isOpening(clause, trigger.from) ||
+  /\b(?:the|discussed|explained|consented|of|re|for|surgical|procedural|operative|anesthetic)\s$/i.test(
+    plainBefore(clause.tokens, clause, trigger.from, 20),
+  );
+
 /** "Risks: bleeding", "the risks of surgery, including infection", but not "Stroke risks: HTN": they are had. */
 function listsRisks(clause: Clause, trigger: Trigger): boolean {
-  const { tokens, to } = clause;
-  const begin = tokens.begin[trigger.from] ?? 0;
-  const end = tokens.end[trigger.to - 1] ?? begin;
-  const front = tokens.text.slice(Math.max(0, begin - 20), begin);
-  const behind = tokens.text.slice(end, tokens.end[to - 1]);
-  if (/^\s*:/.test(behind))
-    return (
-      isOpening(clause, trigger.from) ||
-      /\b(?:the|discussed|explained|consented|of|re|for|surgical|procedural|operative|anesthetic)\s+$/i.test(
-        front,
-      )
-    );
+  const front = plainBefore(clause.tokens, clause, trigger.from, 20);
+  const behind = plainBehind(clause.tokens, clause, trigger.to - 1, 120);
+  if (/^\s*:/.test(behind)) return mayNameRisks(clause, trigger);
   return (
     !/\b(?:cardiac|cv|cardiovascular|vascular|coronary|family|health|stroke)\s+$/i.test(front) &&
     /^[^.;:]{0,80}?\b(?:including|includes?|to include|involving|such as|explained as|in terms of|that were explained were)\b/i.test(

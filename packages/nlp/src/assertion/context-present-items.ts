@@ -7,6 +7,7 @@ import { classAt, hasOrBehind, isInMention, sign, wordAt, type Clause } from "./
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following } from "./context-words.ts";
+import { plainText } from "../text/plain-text.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 /** What an examination tells as normal, and states that somebody is in: none is an item of what is not. */
@@ -37,11 +38,7 @@ export function opensPresentItem(clause: Clause, at: number, rule: ContextRule):
   if (from >= clause.to) return false;
   const to = segmentEnd(clause, from);
   const begin = tokens.begin[from] ?? 0;
-  const segment = tokens.text
-    .slice(begin, tokens.end[to - 1] ?? begin)
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/\s+/g, " ");
+  const segment = plainText(tokens.text.slice(begin, tokens.end[to - 1] ?? begin));
   if (ownStatement.test(segment) || graded.test(segment)) return true;
   if (hasOrBehind(clause, from)) return false;
   if (clause.isAct(from) && dosed.test(segment)) return true;
@@ -98,7 +95,9 @@ export function opensAfterAct(
   if (rule.category !== "historical" || !/^(?:s\/p|sp|status post)\b/.test(rule.phrase))
     return false;
   const first = following(clause.tokens, trigger.to);
-  const done = clause.tokens.text.slice(clause.tokens.begin[first], clause.tokens.begin[at]);
+  const done = plainText(
+    clause.tokens.text.slice(clause.tokens.begin[first], clause.tokens.begin[at]),
+  );
   if (first >= at || !(clause.isAct(first) || isOperation.test(done))) return false;
   if (
     /^(?:on|now|with|w\/|start|started|continue|cont|takes|taking|no|not)$/i.test(

@@ -5,6 +5,7 @@ import type { ContextRule } from "./context-rule.ts";
 import { stops } from "./context-stops.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
+import { plainText } from "../text/plain-text.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 const nearWords = 3;
@@ -180,7 +181,7 @@ function isHead(rule: ContextRule): boolean {
 function isAnswered({ tokens, from }: Clause, comma: number): boolean {
   const begin = tokens.begin[Math.max(from, comma - 4)] ?? 0;
   return /\b(?:pos(?:itive)?|detected|reactive|pos(?:itive)?\s+for\s+\S+|grew\s+\S+)\s*$/i.test(
-    tokens.text.slice(begin, tokens.begin[comma]),
+    plainText(tokens.text.slice(begin, tokens.begin[comma])),
   );
 }
 

@@ -2,7 +2,13 @@ import { categories, type Why } from "../annotated-document.ts";
 import type { Assertion } from "./assertion.ts";
 import type { CompiledContext } from "./compiled-context.ts";
 import { coverage, readClause, type Clause } from "./context-clause.ts";
-import { isOfPerson, isLifted, mayLookBack, mayLookForward } from "./context-looks.ts";
+import {
+  isOfPerson,
+  isLifted,
+  mayLookBack,
+  mayLookForward,
+  mayNameRisks,
+} from "./context-looks.ts";
 import { answerOf, markSigns } from "./context-marks.ts";
 import { isBystander } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
@@ -136,6 +142,7 @@ function carriedBy(
     (rule) =>
       (rule.direction === "forward" || (isOfPerson(rule) && !isName)) &&
       rule.reach !== "near" &&
+      (rule.phrase !== "risks" || mayNameRisks(clause, trigger)) &&
       // What the name of a section says of its lines is the section's prior; only a list of differentials has none.
       (!isName || rule.detail === "Differential" || rule.phrase.endsWith("diagnosis")),
   );

@@ -1,7 +1,7 @@
 /** Drugs behind a "stop" or "hold" that are taken all the same. */
 import type { Assertion } from "../assertion/assertion.ts";
-import type { Mention } from "../mentions/mention.ts";
-import type { Sentences } from "../text/sentences.ts";
+import { plainBefore, plainBehind } from "../text/plain-text.ts";
+import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
 
@@ -28,42 +28,27 @@ const conditionInFront = new RegExp(
 
 /** "stop meropenem, levofloxacin 500 mg BD": what has a dose behind a drug that has none is not stopped with it. */
 const stoppedBefore =
-  /(?:^|[.;:\n-]\s*|\b(?:will|please|to|and)\s+)(?:stop|hold|discontinue|d\/c|cease)\s+(?:the\s+|her\s+|his\s+)?[a-z/-]+,\s+$/i;
+  /(?:^|[.;:\n-]\s*|\b(?:will|please|to|and)\s+)(?:stop|hold|discontinue|d\/c|cease)\s+(?:the\s+|her\s+|his\s+)?[a-z/-]+\s?,\s+$/i;
 const ownDose = /^\s*\d+(?:\.\d+)?\s?(?:mg|mcg|micrograms?|g|units?)\b/i;
 
 /** Whether a drug is to be stopped or held later, or under a condition, or stands behind one that is stopped. */
 export function isStillTaken(
-  { tokens, sentences }: { readonly tokens: Tokens; readonly sentences: Sentences },
-  { mention, next }: MedicationPlace,
+  tokens: Tokens,
+  { mention, next, sentences }: MedicationPlace,
   { historical }: Assertion,
 ): boolean {
-  if (isNotStoppedWith(tokens, mention, next)) return true;
+  const sentence = sentenceOf(sentences, mention);
+  const front = plainBefore(tokens, sentence, mention.from, 80);
+  const behind = plainBehind(tokens, sentence, mention.to - 1, 70);
+  const isLast = next?.sentence !== mention.sentence;
+  if (isLast && stoppedBefore.test(front) && ownDose.test(behind)) return true;
   if (historical !== undefined && !/^(?:historical\.forward\.|plan\.)/.test(historical.rule))
     return false;
-  const { text, begin, end } = tokens;
-  const start = begin[sentences.begin[mention.sentence] ?? 0] ?? 0;
-  const front = text.slice(Math.max(start, (begin[mention.from] ?? 0) - 80), begin[mention.from]);
   const verb = order.exec(front);
-  if (verb === null) return false;
-  const to = end[mention.to - 1] ?? 0;
-  const behind = text.slice(to, to + 70);
   return (
-    later.test(behind) ||
-    conditionBehind.test(behind) ||
-    conditionInFront.test(front.slice(0, verb.index))
-  );
-}
-
-function isNotStoppedWith(
-  { text, begin, end }: Tokens,
-  mention: Mention,
-  next: Mention | undefined,
-): boolean {
-  const from = begin[mention.from] ?? 0;
-  const to = end[mention.to - 1] ?? 0;
-  return (
-    next?.sentence !== mention.sentence &&
-    stoppedBefore.test(text.slice(Math.max(0, from - 60), from)) &&
-    ownDose.test(text.slice(to, to + 20))
+    verb !== null &&
+    (later.test(behind) ||
+      conditionBehind.test(behind) ||
+      conditionInFront.test(front.slice(0, verb.index)))
   );
 }

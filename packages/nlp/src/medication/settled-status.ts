@@ -1,7 +1,7 @@
 import type { Medication } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
-import type { Mention } from "../mentions/mention.ts";
-import type { Sentences } from "../text/sentences.ts";
+import { plainBefore } from "../text/plain-text.ts";
+import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
 import { isStillTaken } from "./not-yet-stopped.ts";
@@ -12,14 +12,13 @@ import { hasGivenWay } from "./switched-drugs.ts";
  * stopped later is taken.
  */
 export function settledStatus(
-  read: { readonly tokens: Tokens; readonly sentences: Sentences },
+  tokens: Tokens,
   place: MedicationPlace,
   medication: Medication | undefined,
   assertion: Assertion,
 ): Medication | undefined {
-  const { tokens } = read;
-  const { mention, next } = place;
-  if (isStillTaken(read, place, assertion)) {
+  const { mention } = place;
+  if (isStillTaken(tokens, place, assertion)) {
     delete assertion.historical;
     if (medication === undefined) return undefined;
     const { status, ...rest } = medication;
@@ -29,7 +28,7 @@ export function settledStatus(
   if (assertion.hypothetical !== undefined || assertion.negated !== undefined) return medication;
   const begin = tokens.begin[mention.from] ?? 0;
   const end = tokens.end[mention.to - 1] ?? 0;
-  const settled = hasGivenWay(tokens, mention, next)
+  const settled = hasGivenWay(tokens, place)
     ? { begin, end, ...medication, status: "stopped" as const }
     : medication;
   if (settled?.status === "stopped" || settled?.status === "held")
@@ -38,22 +37,22 @@ export function settledStatus(
       begin: settled.begin,
       end: settled.end,
     };
-  else if (isCompleted(tokens, mention))
+  else if (isCompleted(tokens, place))
     assertion.historical ??= { rule: "medication.completed", begin, end };
   return settled;
 }
 
 /** "completed a 7-day course of cefepime", "finished 6 mo rivaroxaban", but not "has not completed". */
-function isCompleted({ text, begin }: Tokens, mention: Mention): boolean {
-  const from = begin[mention.from] ?? 0;
+function isCompleted(tokens: Tokens, { mention, sentences }: MedicationPlace): boolean {
+  const front = plainBefore(tokens, sentenceOf(sentences, mention), mention.from, 90);
   const found =
     /\b(?:completed|finished)\s+(?:an?\s+|the\s+|his\s+|her\s+)?(?:full\s+)?\d+[\s-]?(?:d|days?|wks?|weeks?|mo|mos|months?)\s+(?:course\s+)?(?:of\s+)?(?:oral\s+|po\s+|iv\s+)?$/i.exec(
-      text.slice(Math.max(0, from - 60), from),
+      front,
     );
   return (
     found !== null &&
     !/\b(?:not|never|nearly|almost|until|once|when|if|after)\s+(?:\w+\s+)?$/i.test(
-      text.slice(Math.max(0, from - 90), from - found[0].length),
+      front.slice(0, found.index),
     )
   );
 }

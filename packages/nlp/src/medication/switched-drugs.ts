@@ -1,7 +1,9 @@
 /** A drug that another took the place of. */
 import { categories } from "../annotated-document.ts";
-import type { Mention } from "../mentions/mention.ts";
+import { plainBefore, plainText } from "../text/plain-text.ts";
+import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
+import type { MedicationPlace } from "./medications.ts";
 
 /** "switched vancomycin to cefazolin": in front of the drug. */
 const changed =
@@ -22,12 +24,10 @@ const medication = categories.indexOf("Medication");
  * "switched vancomycin to cefazolin", "warfarin changed to apixaban", "in place of warfarin"; no other form of itself.
  */
 export function hasGivenWay(
-  { text, begin, end }: Tokens,
-  mention: Mention,
-  next: Mention | undefined,
+  tokens: Tokens,
+  { mention, next, sentences }: MedicationPlace,
 ): boolean {
-  const from = begin[mention.from] ?? 0;
-  const front = text.slice(Math.max(0, from - 60), from);
+  const front = plainBefore(tokens, sentenceOf(sentences, mention), mention.from, 60);
   if (/\bin place of\s+(?:the\s+)?$/i.test(front)) return true;
   if (
     next === undefined ||
@@ -37,7 +37,7 @@ export function hasGivenWay(
     next.concept === mention.concept
   )
     return false;
-  const between = text.slice(end[mention.to - 1], begin[next.from]);
+  const between = plainText(tokens.text.slice(tokens.end[mention.to - 1], tokens.begin[next.from]));
   const verb = changed.exec(front);
   if (verb !== null) return intoNext.test(between) && !undecided.test(front.slice(0, verb.index));
   return givesWay.test(between) && !undecided.test(between.slice(0, 20));

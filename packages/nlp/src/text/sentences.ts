@@ -266,3 +266,9 @@ function isCloser(tokens: Tokens, at: number): boolean {
 function wordAt(tokens: Tokens, at: number): string {
   return at < 0 ? "" : tokens.text.slice(tokens.begin[at], tokens.end[at]);
 }
+
+/** The tokens of the sentence that something stands in: from the first, up to but not including the last. */
+export const sentenceOf = (
+  { begin, end }: Sentences,
+  { sentence }: { readonly sentence: number },
+): { from: number; to: number } => ({ from: begin[sentence] ?? 0, to: end[sentence] ?? 0 });

@@ -1,0 +1,39 @@
+import type { Tokens } from "./tokens.ts";
+
+/** Text as patterns read it: accents taken off, and any run of spaces and line ends one blank. */
+export const plainText = (text: string): string =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/gu, " ");
+
+/** Tokens of a sentence: from the first, up to but not including the last. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What stands in front of a token in its sentence, plain; about `most` characters. */
+export function plainBefore(
+  { text, begin }: Tokens,
+  sentence: Range,
+  token: number,
+  most: number,
+): string {
+  const end = begin[token] ?? text.length;
+  // Twice as far, as spaces may be doubled.
+  return plainText(text.slice(Math.max(begin[sentence.from] ?? 0, end - 2 * most), end)).slice(
+    -most,
+  );
+}
+
+/** What stands behind a token in its sentence, plain; about `most` characters. */
+export function plainBehind(
+  { text, end }: Tokens,
+  sentence: Range,
+  token: number,
+  most: number,
+): string {
+  const from = end[token] ?? text.length;
+  return plainText(text.slice(from, Math.min(end[sentence.to - 1] ?? from, from + 2 * most))).slice(
+    0,
+    most,
+  );
+}
