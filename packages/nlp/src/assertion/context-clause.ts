@@ -4,6 +4,7 @@ import { findTriggers, type Trigger } from "./context-triggers.ts";
 import { folded, following } from "./context-words.ts";
 import { findPastYears } from "./context-years.ts";
 import type { Mention } from "../mentions/mention.ts";
+import { plainText } from "../text/plain-text.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
 
 /** One sentence as the scope rules see it. */
@@ -157,4 +158,11 @@ export function hasOrBehind(clause: Clause, from: number): boolean {
       return false;
   }
   return false;
+}
+
+/** "on bubble study", "by ultrasound": how it was looked for. */
+export function isByTest(clause: Clause, at: number): boolean {
+  return /^(?:on|by|per)\s(?:\S+\s){0,3}(?:CTA?|CTPA|MR[IA]|MRCP|US|ultrasound|ultrasonography|sonography|echo|echocardiogra\w+|TTE|TEE|bubble|x-?rays?|CXR|KUB|films?|PET|scans?|imaging|biops(?:y|ies)|pathology|exam\w*|test\w*|dopplers?|duplex|angio\w*|EGD|colonoscopy|cultures?|PCR|NAAT|screen\w*|swabs?|serolog\w+|smears?|LP|EEG|ECG|EKG|VQ|V\/Q)\b/i.test(
+    plainText(clause.tokens.text.slice(clause.tokens.begin[at], clause.tokens.end[clause.to - 1])),
+  );
 }

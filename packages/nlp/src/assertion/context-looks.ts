@@ -1,6 +1,6 @@
 /** Which way a trigger may look where it stands. */
 import { wordClass } from "./compiled-context.ts";
-import type { Clause } from "./context-clause.ts";
+import { isByTest, type Clause } from "./context-clause.ts";
 import { isAppended, isSubject } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
@@ -333,6 +333,9 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   )
     return true;
   if (rule.phrase === "free") return clause.covered(before) !== 0;
+  // "PFO negative on bubble study", "DVT negative by ultrasound"
+  if (isAttached && /^(?:neg(?:ative)?|absent)$/.test(rule.phrase) && isByTest(clause, after))
+    return true;
   if (onlyAsValue.has(rule.phrase)) return false;
   return isLast;
 }

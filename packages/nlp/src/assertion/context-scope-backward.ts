@@ -1,6 +1,6 @@
 /** How far a trigger looks back. */
 import { wordClass } from "./compiled-context.ts";
-import { classAt, isInMention, sign, wordAt, type Clause } from "./context-clause.ts";
+import { classAt, isByTest, isInMention, sign, wordAt, type Clause } from "./context-clause.ts";
 import type { ContextRule } from "./context-rule.ts";
 import { stops } from "./context-stops.ts";
 import type { Trigger } from "./context-triggers.ts";
@@ -193,7 +193,9 @@ function hasOwnSubject(clause: Clause, from: number, trigger: Trigger, rule: Con
   const before = preceding(clause.tokens, trigger.from - 1);
   if (!/neg(?:ative)?$/.test(rule.phrase) || before < from) return false;
   // "Cough x 3 d, CXR neg", "swelling R calf, Homan's neg"
-  if (isInMention(clause, before)) return clause.isAct(before);
+  // "Fever, cough, flu negative by PCR"
+  if (isInMention(clause, before))
+    return clause.isAct(before) || isByTest(clause, following(clause.tokens, trigger.to));
   const kind = clause.tokens.kind[before];
   return kind === tokenKind.word || kind === tokenKind.genitive;
 }

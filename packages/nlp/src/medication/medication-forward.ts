@@ -4,6 +4,7 @@ import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { arrowAt } from "../text/arrows.ts";
 import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
+import { bareParts, bareStrength } from "./bare-strength.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
 import { changeOf } from "./medication-dose.ts";
@@ -18,7 +19,6 @@ import {
   medicationRoutes,
   prescriptionWords,
 } from "./medication-words.data.ts";
-import { numberAt } from "../values/units.ts";
 import { fractionSign, isNumberWord } from "./number-words.ts";
 
 /** What the words since the last amount make of the next one. */
@@ -120,6 +120,14 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       if (isStep && amount.kind === "strength") at += readFrequency(tokens, at, to)?.used ?? 0;
       continue;
     }
+    const isBehindChange = link.changed && link.to && wordBefore(tokens, at) === "to";
+    const bare = bareStrength(tokens, at, to, draft, { drug: mention, isBehindChange });
+    if (bare !== undefined && !link.stranger) {
+      setStrength(draft.courses[0], bare);
+      at += bare.used;
+      draft.last = at;
+      continue;
+    }
     if (kind === tokenKind.number) {
       // A number that nothing explains ends what can be read for certain: "x 1" is a single dose.
       if (/^(?:x|times)$/.test(foldedToken(tokens, at - 1))) draft.varies = true;
@@ -134,27 +142,6 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
     if (isOfStranger(tokens, at, to, next, link)) return;
     at += takeWord(tokens, at, to, word, draft, link, next);
   }
-}
-
-/** "Norco 5/325", "Advair 250/50": right behind a combination, the strengths of its parts without their unit. */
-function bareParts(
-  tokens: Tokens,
-  at: number,
-  to: number,
-  { courses: [{ strength }] }: Draft,
-  { mention, isCombination }: Place,
-): ParsedAmount | undefined {
-  if (at !== mention.to || strength !== undefined || tokens.kind[at] !== tokenKind.number)
-    return undefined;
-  const isGlued = tokens.begin[at + 2] === (tokens.end[at] ?? 0) + 1;
-  if (at + 2 >= to || !isGlued || tokens.kind[at + 2] !== tokenKind.number) return undefined;
-  if (!/^[-/]$/.test(foldedToken(tokens, at + 1)) || !isCombination()) return undefined;
-  // "24/26 mg" has its unit, on the next line too; "5/3/24" is a date.
-  if (readAmount(tokens, at, to)?.kind === "strength") return undefined;
-  if (at + 3 < to && /^[-/]$/.test(foldedToken(tokens, at + 3))) return undefined;
-  const [value, other] = [numberAt(tokens, at), numberAt(tokens, at + 2)];
-  if (!(value > 0) || !(other > 0)) return undefined;
-  return { kind: "strength", quantity: { value, parts: [value, other], unit: "" }, used: 3 };
 }
 
 const hasAmount = ({ courses: [first] }: Draft): boolean =>

@@ -4,7 +4,7 @@ import { plainBefore } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
-import { isStillTaken } from "./not-yet-stopped.ts";
+import { isStartedOnlyIf, isStillTaken } from "./not-yet.ts";
 import { hasGivenWay } from "./switched-drugs.ts";
 
 /**
@@ -27,6 +27,14 @@ export function settledStatus(
   }
   if (assertion.hypothetical !== undefined || assertion.negated !== undefined) return medication;
   const begin = tokens.begin[mention.from] ?? 0;
+  if (isStartedOnlyIf(tokens, place)) {
+    assertion.hypothetical = {
+      rule: "medication.if",
+      begin,
+      end: tokens.end[mention.to - 1] ?? begin,
+    };
+    return medication;
+  }
   const end = tokens.end[mention.to - 1] ?? 0;
   const settled = hasGivenWay(tokens, place)
     ? { begin, end, ...medication, status: "stopped" as const }

@@ -1,4 +1,4 @@
-/** Drugs behind a "stop" or "hold" that are taken all the same. */
+/** Drugs behind a "stop" or "hold" that are taken all the same, and behind a "start" that are not. */
 import type { Assertion } from "../assertion/assertion.ts";
 import { plainBefore, plainBehind } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
@@ -13,7 +13,7 @@ const order =
 const later =
   /^(?:\s+(?:\d+(?:\.\d+)?\s?(?:mg|mcg|g|units?)|daily|bid|tid|qid|qd|od|bd|nightly|therapy|treatment))*,?\s+(?:in|after|at)\s+(?:another\s+)?(?:\d+|an?|one|two|three|four|six|twelve)\s+(?:more\s+)?(?:days?|weeks?|wks?|months?|mos?|years?|yrs?|doses?)\b/i;
 
-const measured = String.raw`(?:SBP|DBP|BP|HR|MAP|pulse|K|INR|glucose|BG|plts?|platelets|Hgb|Cr|creatinine|temp|O2|sats?|RR)`;
+const measured = String.raw`(?:SBP|DBP|BP|HR|MAP|pulse|K|INR|glucose|BG|PTT|A1c|WBC|plts?|platelets|Hgb|Cr|creatinine|temp|O2|sats?|RR)`;
 const compared = String.raw`\s*(?:is\s+|was\s+)?(?:[<>≤≥]|less|below|under|above|over|greater|drops|falls|rises|exceeds)`;
 /** "if SBP < 100", "for HR < 50" */
 const conditionBehind = new RegExp(
@@ -23,6 +23,14 @@ const conditionBehind = new RegExp(
 /** "If BP < 90 hold metoprolol.", "When HR below 50, hold" */
 const conditionInFront = new RegExp(
   String.raw`\b(?:if\b|(?:when|for)\s+(?:the\s+|her\s+|his\s+|your\s+)?${measured}${compared})[^.;\n]{0,40}$`,
+  "i",
+);
+
+/** In front of the drug: an order to begin it. */
+const begin =
+  /\b(?:start|begin|initiate|add|restart|resume)\s+(?:the\s+|her\s+|his\s+|your\s+|home\s+)?$/i;
+const onlyIf = new RegExp(
+  String.raw`^(?:\s+(?:\d+(?:\.\d+)?\s?(?:mg|mcg|g|units?)|po|iv|daily|bid|tid|qid|qd|od|bd|nightly|drip|gtt|infusion|therapy))*,?\s+(?:if|unless|(?:for|when)\s+(?:the\s+)?${measured}${compared})(?![a-z])`,
   "i",
 );
 
@@ -50,5 +58,14 @@ export function isStillTaken(
     (later.test(behind) ||
       conditionBehind.test(behind) ||
       conditionInFront.test(front.slice(0, verb.index)))
+  );
+}
+
+/** "Start vancomycin if febrile": not taken yet. */
+export function isStartedOnlyIf(tokens: Tokens, { mention, sentences }: MedicationPlace): boolean {
+  const sentence = sentenceOf(sentences, mention);
+  return (
+    begin.test(plainBefore(tokens, sentence, mention.from, 40)) &&
+    onlyIf.test(plainBehind(tokens, sentence, mention.to - 1, 70))
   );
 }

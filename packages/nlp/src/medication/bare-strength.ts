@@ -1,0 +1,83 @@
+/** Strengths whose unit was left out: "Norco 5/325", "metoprolol 25 BID", "ASA 81, Plavix 75". */
+import { foldedToken } from "../text/term-words.ts";
+import { tokenKind, type Tokens } from "../text/tokens.ts";
+import { numberAt } from "../values/units.ts";
+import { dottedFrequency, neededAt } from "./dotted-words.ts";
+import { readAmount, type ParsedAmount } from "./medication-amount.ts";
+import type { Draft } from "./medication-draft.ts";
+import { readFrequency } from "./medication-frequency.ts";
+import { readRoute } from "./medication-route.ts";
+
+/** "Norco 5/325", "Advair 250/50": right behind a combination, the strengths of its parts without their unit. */
+export function bareParts(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  { courses: [{ strength }] }: Draft,
+  {
+    mention,
+    isCombination,
+  }: { readonly mention: { readonly to: number }; readonly isCombination: () => boolean },
+): ParsedAmount | undefined {
+  if (at !== mention.to || strength !== undefined || tokens.kind[at] !== tokenKind.number)
+    return undefined;
+  const isGlued = tokens.begin[at + 2] === (tokens.end[at] ?? 0) + 1;
+  if (at + 2 >= to || !isGlued || tokens.kind[at + 2] !== tokenKind.number) return undefined;
+  if (!/^[-/]$/.test(foldedToken(tokens, at + 1)) || !isCombination()) return undefined;
+  // "24/26 mg" has its unit, on the next line too; "5/3/24" is a date.
+  if (readAmount(tokens, at, to)?.kind === "strength") return undefined;
+  if (at + 3 < to && /^[-/]$/.test(foldedToken(tokens, at + 3))) return undefined;
+  const [value, other] = [numberAt(tokens, at), numberAt(tokens, at + 2)];
+  if (!(value > 0) || !(other > 0)) return undefined;
+  return { kind: "strength", quantity: { value, parts: [value, other], unit: "" }, used: 3 };
+}
+
+/** What tablets and vials hold; below them a number counts tablets, or is a level in the blood. */
+const usual: ReadonlySet<number> = new Set([
+  0.125, 0.25, 0.5, 1.25, 2.5, 5, 6.25, 7.5, 10, 12.5, 15, 17.5, 20, 25, 30, 37.5, 40, 45, 50, 60,
+  62.5, 75, 80, 81, 88, 90, 100, 112, 120, 125, 137, 145, 150, 160, 162, 175, 180, 200, 220, 240,
+  250, 300, 320, 324, 325, 350, 360, 400, 450, 500, 600, 625, 650, 750, 800, 850, 875, 1000, 1200,
+  1500, 2000, 5000, 7500,
+]);
+
+/** Drugs that are measured in the blood by the name of the drug: a number that no frequency follows may be a level. */
+const measured =
+  /^(?:lithium|digoxin|phenytoin|dilantin|valproate|depakote|carbamazepine|tegretol|phenobarbital|vancomycin|vanc|gentamicin|tobramycin|tacrolimus|prograf|cyclosporine|sirolimus|theophylline|iron|calcium|magnesium|potassium|phosphorus|phosphate|folate|glucose|alcohol|ethanol|testosterone|estradiol|progesterone|cortisol|insulin|oxygen|o2)$/;
+
+/** A number right behind a drug, or behind "increased to", that can only be its strength. */
+export function bareStrength(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  draft: Draft,
+  { drug, isBehindChange }: { readonly drug: { to: number }; readonly isBehindChange: boolean },
+): ParsedAmount | undefined {
+  if (tokens.kind[at] !== tokenKind.number || draft.courses[0].strength !== undefined)
+    return undefined;
+  if (at !== drug.to && !isBehindChange) return undefined;
+  const value = numberAt(tokens, at);
+  if (!usual.has(value)) return undefined;
+  const next = at + 1;
+  const isScheduled =
+    next < to &&
+    (readFrequency(tokens, next, to) !== undefined ||
+      dottedFrequency(tokens, next, to) !== undefined ||
+      neededAt(tokens, next, to, foldedToken(tokens, next)) > 0 ||
+      readRoute(tokens, next, to) !== undefined);
+  const isItem =
+    endsItem(tokens, next) &&
+    value >= 2.5 &&
+    !measured.test(foldedToken(tokens, drug.to - 1)) &&
+    !/^(?:vitamin|b12|d3?)$/.test(foldedToken(tokens, drug.to - 1));
+  return isScheduled || isItem
+    ? { kind: "strength", quantity: { value, unit: "" }, used: 1 }
+    : undefined;
+}
+
+/** A comma, a line's or the text's end, "and", or a stop that no number of a list makes: "Lisinopril 5. Metoprolol". */
+function endsItem(tokens: Tokens, at: number): boolean {
+  if (at >= tokens.count || tokens.kind[at] === tokenKind.newline) return true;
+  const sign = foldedToken(tokens, at);
+  if (sign === ".") return at + 1 >= tokens.count || tokens.kind[at + 1] === tokenKind.newline;
+  return /^(?:[,;)]|and|&)$/.test(sign);
+}
