@@ -33,7 +33,7 @@ export const hypotheticalRules: readonly ContextRuleGroup[] = [
     reach: "near",
     // "nitrofurantoin 50 mg nocte prophylaxis" is taken.
     except: ["Medication"],
-    phrases: "prophylaxis|ppx|prophy|proph|prevention",
+    phrases: "prophylaxis|ppx|prophy|proph|prevention|protocol",
   },
   {
     category: "hypothetical",
@@ -41,7 +41,7 @@ export const hypotheticalRules: readonly ContextRuleGroup[] = [
     exact: true,
     reach: "near",
     phrases:
-      "protocol|screening|screen|risk|risks|as needed|if needed|if necessary|if it occurs|if they occur|if this occurs|should it occur|should they occur|occurs|or worsening symptoms|may occur|could occur|can occur|might occur|may develop|could develop|might develop|in the future|foundation|association|vaccine|vaccination|immunization|questionnaire|precautions|precaution|were to occur|were to develop|should occur|should develop|should recur|recurs|develops|or worsens|becomes worse|gets worse",
+      "screening|screen|risk|risks|as needed|if needed|if necessary|if it occurs|if they occur|if this occurs|should it occur|should they occur|occurs|or worsening symptoms|may occur|could occur|can occur|might occur|may develop|could develop|might develop|in the future|foundation|association|vaccine|vaccination|immunization|questionnaire|precautions|precaution|were to occur|were to develop|should occur|should develop|should recur|recurs|develops|or worsens|becomes worse|gets worse",
   },
   {
     category: "hypothetical",

@@ -13,7 +13,12 @@ import {
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
-import { opensAfterAct, opensPresentItem, opensTaken } from "./context-present-items.ts";
+import {
+  opensAfterAct,
+  opensConcern,
+  opensPresentItem,
+  opensTaken,
+} from "./context-present-items.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 /** Whether a list ends at a comma, semicolon or dash: something new is said behind it. */
@@ -69,6 +74,14 @@ export function endsAtComma(
   if (rule.category === "historical" && !rule.past && /^the$/i.test(wordAt(clause, next)))
     return isInMention(clause, following(clause.tokens, next + 1));
   if (rule.category !== "negated") return false;
+  if (opensConcern(clause, next)) return true;
+  // "Low suspicion for ACS, EKG unchanged"
+  if (
+    /suspicion/.test(rule.phrase) &&
+    (clause.isAct(next) ||
+      /^(?:dopplers?|us|ct|mri|echo|ekg|ecg|labs?)$/i.test(wordAt(clause, next)))
+  )
+    return true;
   if (opensPositive(clause, next, rule) || opensPresentItem(clause, next, rule)) return true;
   // "negative for ischemia, with a hypertensive response"
   if (opensOwn(clause, trigger, next, rule)) return true;

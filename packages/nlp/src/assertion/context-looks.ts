@@ -264,6 +264,8 @@ function isReason(tokens: Tokens, at: number): boolean {
 
 export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
   const { tokens } = clause;
+  // "Overdose of her roommate's clonazepam": whose the drug was.
+  if (isOfPerson(rule) && ownsDrug(clause, trigger.to)) return false;
   if (isOfPerson(rule) && (isSubject(clause, trigger) || !isAppended(clause, trigger)))
     return false;
   // "The mononucleosis screen is positive" was done.
@@ -338,6 +340,11 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
     return true;
   if (onlyAsValue.has(rule.phrase)) return false;
   return isLast;
+}
+
+function ownsDrug(clause: Clause, at: number): boolean {
+  const isGenitive = clause.tokens.kind[at] === tokenKind.genitive;
+  return isGenitive && clause.isAct(following(clause.tokens, at + 1));
 }
 
 const begins = /^(?:began|begun|begins|started|starting|beginning|commenced|since|onset)$/;

@@ -8,7 +8,7 @@ export const medicationRules: readonly ContextRuleGroup[] = [
     reach: "list",
     only: ["Medication"],
     phrases:
-      "used to take|used to be on|used to use|previously took|previously on|formerly on|formerly took|previously treated with|previously tried|completed a course of|finished a course of|completed course of|finished course of|last course of|last course|recent course of|previous medications|previous medication|past medications|prior medications|former medications|previous dmards|prior dmards|previous biologics|prior biologics|previous treatments|prior treatments|previous therapies|prior therapies|previous antidepressants|prior antidepressants|previous antibiotics|prior antibiotics|previous chemotherapy|prior chemotherapy|medications tried|previously tried medications|given by ems|given by the ambulance|given by paramedics|given en route",
+      "used to take|used to be on|used to use|previously took|previously on|formerly on|formerly took|previously treated with|previously tried|completed a course of|finished a course of|completed course of|finished course of|last course of|last course|recent course of|previous medications|previous medication|past medications|prior medications|former medications|previous dmards|prior dmards|previous biologics|prior biologics|previous treatments|prior treatments|previous therapies|prior therapies|previous antidepressants|prior antidepressants|previous antibiotics|prior antibiotics|previous chemotherapy|prior chemotherapy|medications tried|previously tried medications|given by ems|given by the ambulance|given by paramedics|given en route|ran out of|run out of|has been out of|had been out of|been out of",
   },
   {
     category: "historical",
@@ -22,7 +22,7 @@ export const medicationRules: readonly ContextRuleGroup[] = [
     direction: "backward",
     only: ["Medication"],
     phrases:
-      "course completed|course finished|course complete|finished yesterday|completed yesterday|but self-discontinued|self-discontinued|self-dc'd|but stopped|but stopped it|but stopped taking it|but quit taking it|stopped taking it",
+      "course completed|course finished|course complete|finished yesterday|completed yesterday|but self-discontinued|self-discontinued|self-dc'd|but stopped|but stopped it|but stopped taking it|but quit taking it|stopped taking it|but this was stopped|but it was stopped|but this was discontinued|but it was discontinued|but this was held|but it was held|this was stopped|this was discontinued",
   },
   {
     category: "hypothetical",

@@ -32,6 +32,22 @@ const sided = /^(?:and\s+)?[RL]\s/;
 const lasting =
   /^(?:and\s+)?(?:worsening|ongoing|persistent|improving|resolving|progressive|tender|chronic|healed|residual)\s/i;
 
+/** "No fluctuance, concerning for cellulitis", "no focal deficit, presentation suspicious for TIA". */
+export function opensConcern(clause: Clause, at: number): boolean {
+  for (let token = at; token < Math.min(clause.to, at + 4); token++) {
+    if (
+      /^(?:concerning|worrisome|suspicious|suggestive|suggesting|consistent|compatible|c\/w)$/i.test(
+        wordAt(clause, token),
+      )
+    )
+      return true;
+    if (isInMention(clause, token) || clause.tokens.kind[token] === tokenKind.punctuation)
+      return false;
+    if (/^(?:or|nor|no|without)$/i.test(wordAt(clause, token))) return false;
+  }
+  return false;
+}
+
 export function opensPresentItem(clause: Clause, at: number, rule: ContextRule): boolean {
   const { tokens } = clause;
   const from = following(tokens, at);
@@ -73,10 +89,12 @@ function hasName(clause: Clause, from: number, to: number): boolean {
 
 /** "D/c metoprolol, start diltiazem", "hold metformin and continue glipizide": what is taken, behind what is not. */
 export function opensTaken(clause: Clause, at: number, rule: ContextRule): boolean {
-  if (rule.category !== "historical" || !rule.only.includes("Medication")) return false;
+  const isStop = rule.category === "historical" && rule.only.includes("Medication");
+  const isAvoided = /^(?:avoid|defer)/.test(rule.phrase);
+  if (!isStop && !isAvoided) return false;
   let token = following(clause.tokens, at);
   if (token < clause.to && (classAt(clause, token) & wordClass.and) !== 0) token++;
-  return /^(?:then|now|start|starts|started|starting|begin|began|add|added|adding|switch|switched|change|changed|increase|increased|continue|continues|continuing|cont|resume|resumed|restart|restarted|initiate|initiated|give|trial|takes?|taking)$/i.test(
+  return /^(?:then|now|start|starts|started|starting|begin|began|add|added|adding|switch|switched|change|changed|increase|increased|continue|continues|continuing|cont|resume|resumed|restart|restarted|initiate|initiated|give|trial|takes?|taking|use|using|prefer|treat)$/i.test(
     wordAt(clause, token),
   );
 }

@@ -23,6 +23,7 @@ import type { ContextRule } from "./context-rule.ts";
 import { belongsTo, isThinTrigger } from "./context-terminators.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
+import { plainBefore } from "../text/plain-text.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { stops } from "./context-stops.ts";
 
@@ -96,6 +97,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
           return isOneName(clause, trigger.to, at) ? at : labelStart(clause, at, trigger.to);
       } else if (mark === sign.comma || mark === sign.semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
+        // "Infant of a diabetic mother, admitted with hypoglycemia"
+        if (isPerson && isOfNewborn(clause, trigger)) return at;
         // "Warfarin stopped, apixaban started": what was stopped stands in front.
         if (
           at === trigger.to &&
@@ -162,6 +165,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       !wordAt(clause, at - 1).endsWith("ed") &&
       /^(?:with|beneath|under|underneath|behind)$/.test(wordAt(clause, at))
     )
+      return at;
+    if (at > trigger.to && !isInMention(clause, at) && leavesForCurrent(clause, at, rule, hasNamed))
       return at;
     // "status post mastectomy with lymphedema on exam"
     if (rule.category === "historical" && hasNamed && isOnExam(clause, at)) return at;
@@ -308,3 +313,50 @@ function isSpacedDash(tokens: Tokens, at: number): boolean {
     (tokens.begin[at] !== tokens.end[at - 1] && tokens.end[at] !== tokens.begin[at + 1])
   );
 }
+
+/**
+ * A word that leaves what was said for what is now: "s/p CABG on aspirin with chest pain", "no constipation on senna",
+ * "never been intubated for her COPD".
+ */
+function leavesForCurrent(
+  clause: Clause,
+  at: number,
+  rule: ContextRule,
+  hasNamed: boolean,
+): boolean {
+  const word = wordAt(clause, at);
+  if (rule.category === "historical" && !rule.past && rule.direction === "forward") {
+    if (/^on$/i.test(word)) return namedSoon(clause, at) === "act";
+    return (
+      /^(?:with|w)$/i.test(word) &&
+      /^(?:s\/p|sp|status post)\b/.test(rule.phrase) &&
+      namedSoon(clause, at) === "condition"
+    );
+  }
+  if (rule.category !== "negated") return false;
+  if (/^(?:on|with)$/i.test(word))
+    return (hasNamed || rule.phrase === "no") && namedSoon(clause, at) === "act";
+  return (
+    /^for$/i.test(word) &&
+    /never/.test(rule.phrase) &&
+    /^(?:intubated|hospitali[sz]ed|admitted|transfused|operated|biopsied|ventilated)$/i.test(
+      wordAt(clause, at - 1),
+    )
+  );
+}
+
+/** What is named right behind a word, over at most three others. */
+function namedSoon(clause: Clause, at: number): "act" | "condition" | undefined {
+  for (let token = at + 1; token < Math.min(clause.to, at + 5); token++) {
+    if (isInMention(clause, token)) return clause.isAct(token) ? "act" : "condition";
+    if (clause.tokens.kind[token] === tokenKind.punctuation) return undefined;
+    if (/^(?:or|nor|and)$/i.test(wordAt(clause, token))) return undefined;
+  }
+  return undefined;
+}
+
+/** "infant of a diabetic mother", "born to a 28 yo mother": the newborn is the patient. */
+const isOfNewborn = (clause: Clause, { from }: Trigger): boolean =>
+  /\b(?:(?:infant|baby|neonate|newborn|boy|girl|male|female) (?:of|to)|(?:born|delivered) (?:to|by)) (?:an? |the )?(?:\S+ ){0,5}$/i.test(
+    plainBefore(clause.tokens, clause, from, 80),
+  );

@@ -1,6 +1,6 @@
 import type { Medication } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
-import { plainBefore } from "../text/plain-text.ts";
+import { plainBefore, plainBehind, plainText } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
@@ -39,7 +39,12 @@ export function settledStatus(
   const settled = hasGivenWay(tokens, place)
     ? { begin, end, ...medication, status: "stopped" as const }
     : medication;
-  if (settled?.status === "stopped" || settled?.status === "held")
+  const isOver = settled?.status === "stopped" || settled?.status === "held";
+  if ((isOver || isDrugOver(assertion)) && isResumed(tokens, place)) {
+    delete assertion.historical;
+    return { begin, end, ...settled, status: "started" };
+  }
+  if (isOver)
     assertion.historical ??= {
       rule: `medication.${settled.status}`,
       begin: settled.begin,
@@ -48,6 +53,32 @@ export function settledStatus(
   else if (isCompleted(tokens, place))
     assertion.historical ??= { rule: "medication.completed", begin, end };
   return settled;
+}
+
+/** Whether it is of the past for a word of stopping. */
+const isDrugOver = ({ historical }: Assertion): boolean =>
+  /\b(?:held|hold|stopped|discontinued|withheld|stop|discontinue|ran out|run out|been out)\b/.test(
+    historical?.rule.replaceAll("-", " ") ?? "",
+  );
+
+/** Of a verb that has come to pass: "resumed on HD 3", not "should be restarted by her PCP". */
+const resumed =
+  /^[^.;]*?(?:[;,]\s|\b(?:and|then|but|was|were)\s)(?:(?:then|was|were|later|subsequently|slowly|since|has been|had been|safely|successfully)\s){0,3}(?:resumed|restarted|re-started|reinitiated|reintroduced|(?:is )?back on it)\b(?!.{0,80}\b(?:but|then|and)\s(?:\w+\s){0,3}(?:stopped|held|discontinued)\b)/i;
+const awaited =
+  /\b(?:should|will|to|can|may|could|would|until|if|when|once|not|never|before|consider|be)\s(?:\w+\s){0,2}(?:resumed|restarted|re-started|reinitiated|reintroduced)\b/i;
+
+/** "held on admission and restarted at 25 mg BID", up to where another drug is spoken of. */
+function isResumed(tokens: Tokens, { mention, next, sentences }: MedicationPlace): boolean {
+  const sentence = sentenceOf(sentences, mention);
+  const from = tokens.end[mention.to - 1] ?? 0;
+  const between =
+    next?.sentence === mention.sentence
+      ? plainText(tokens.text.slice(from, tokens.begin[next.from]))
+      : undefined;
+  const isList = between !== undefined && /^\s?(?:,|and|&|\/|, and)\s?$/.test(between);
+  const behind =
+    between === undefined || isList ? plainBehind(tokens, sentence, mention.to - 1, 200) : between;
+  return resumed.test(behind) && !awaited.test(behind);
 }
 
 /** "completed a 7-day course of cefepime", "finished 6 mo rivaroxaban", but not "has not completed". */

@@ -38,7 +38,14 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     of: conditions,
     says: "a vaccination",
   },
-  { section: "INSTRUCTIONS", of: conditions, says: "not yet" },
+  {
+    section: "INSTRUCTIONS",
+    of: conditions,
+    says: "not yet",
+    // "You were admitted with pneumonia": what has been is told as well.
+    except:
+      /^(?:(?:dear|hello)[^,]{0,30},\s*)?(?:you\s+(?:were|was|had|came|presented|have been|underwent|received|developed|did not have)|your\s+(?:\w+\s+){1,4}(?:showed|revealed|was|were|demonstrated))\b/i,
+  },
   { section: "FOLLOW-UP", of: [...acts, "Others"], says: "not yet" },
   {
     section: "ALLERGIES",
