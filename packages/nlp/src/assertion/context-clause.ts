@@ -23,6 +23,8 @@ export interface Clause {
   readonly covered: (token: number) => number;
   /** Whether the mention that a token lies in is done or given rather than had: a procedure, a drug, a test. */
   readonly isAct: (token: number) => boolean;
+  /** Whether it lies in a drug. */
+  readonly isDrug: (token: number) => boolean;
   /** Whether each item speaks for itself, as in a list of past diseases: "asthma, no diabetes, gout". */
   readonly isList: boolean;
   /** In order, none within another. */
@@ -74,11 +76,12 @@ export function readClause(
   }
   const opening: (Trigger | undefined)[] = [];
   const closing: (Trigger | undefined)[] = [];
-  const isAct = (token: number): boolean => {
+  const categoryAt = (token: number): number | undefined => {
     const number = covered(token);
-    const category = number === 0 ? 0 : around.mentions[around.first + number - 1]?.category;
-    return category !== undefined && acts.has(category);
+    return number === 0 ? undefined : around.mentions[around.first + number - 1]?.category;
   };
+  const isAct = (token: number): boolean => acts.has(categoryAt(token) ?? -1);
+  const isDrug = (token: number): boolean => categoryAt(token) === medication;
   const clause = {
     tokens,
     form,
@@ -89,6 +92,7 @@ export function readClause(
     closing,
     covered,
     isAct,
+    isDrug,
     isList: around.isList,
     triggers,
   };
@@ -99,6 +103,7 @@ export function readClause(
   return clause;
 }
 
+const medication = categories.indexOf("Medication");
 const acts: ReadonlySet<number> = new Set(
   (["Procedure", "Medication", "Lab"] as const).map((category) => categories.indexOf(category)),
 );

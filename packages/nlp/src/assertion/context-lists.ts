@@ -74,7 +74,7 @@ export function endsAtComma(
   if (rule.category === "historical" && !rule.past && /^the$/i.test(wordAt(clause, next)))
     return isInMention(clause, following(clause.tokens, next + 1));
   if (rule.category !== "negated") return false;
-  if (opensConcern(clause, next)) return true;
+  if (opensConcern(clause, next, rule)) return true;
   // "Low suspicion for ACS, EKG unchanged"
   if (
     /suspicion/.test(rule.phrase) &&

@@ -97,6 +97,7 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
       (rule.past && /^for$/i.test(folded(clause.tokens, following(clause.tokens, trigger.to))))
     );
   if (rule.phrase === "risks") return listsRisks(clause, trigger);
+  if (rule.phrase === "vs" && isVitalSigns(clause, trigger)) return false;
   if (rule.past && rule.direction === "both")
     return isOpening(clause, trigger.from) || isReason(clause.tokens, trigger.to);
   // "appears to be in no acute distress": what is seen.
@@ -262,8 +263,16 @@ function isReason(tokens: Tokens, at: number): boolean {
   return /^(?:for|with)$/i.test(folded(tokens, following(tokens, at)));
 }
 
+/** "VS: T 99.1", "VS HR 88": vital signs, and no "versus". */
+const isVitalSigns = ({ tokens, from, to }: Clause, trigger: Trigger): boolean =>
+  trigger.from === from ||
+  /^\s?(?:[:–-]\s?)?(?:(?:Tm?|Tc|Tmax|Temp\w*|HR|BP|RR?|P|AF|AVSS|SpO2|O2|sats?|stable|wnl)\b|\d)|^\s?:/i.test(
+    tokens.text.slice(tokens.end[trigger.to - 1], tokens.end[to - 1]),
+  );
+
 export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
   const { tokens } = clause;
+  if (rule.phrase === "vs" && isVitalSigns(clause, trigger)) return false;
   // "Overdose of her roommate's clonazepam": whose the drug was.
   if (isOfPerson(rule) && ownsDrug(clause, trigger.to)) return false;
   if (isOfPerson(rule) && (isSubject(clause, trigger) || !isAppended(clause, trigger)))

@@ -33,7 +33,9 @@ const lasting =
   /^(?:and\s+)?(?:worsening|ongoing|persistent|improving|resolving|progressive|tender|chronic|healed|residual)\s/i;
 
 /** "No fluctuance, concerning for cellulitis", "no focal deficit, presentation suspicious for TIA". */
-export function opensConcern(clause: Clause, at: number): boolean {
+export function opensConcern(clause: Clause, at: number, rule: ContextRule): boolean {
+  // "denies diabetes, history suggestive of infarction, or stroke"
+  if (/den/.test(rule.phrase) || /^history$/i.test(wordAt(clause, at))) return false;
   for (let token = at; token < Math.min(clause.to, at + 4); token++) {
     if (
       /^(?:concerning|worrisome|suspicious|suggestive|suggesting|consistent|compatible|c\/w)$/i.test(

@@ -326,7 +326,7 @@ function leavesForCurrent(
 ): boolean {
   const word = wordAt(clause, at);
   if (rule.category === "historical" && !rule.past && rule.direction === "forward") {
-    if (/^on$/i.test(word)) return namedSoon(clause, at) === "act";
+    if (/^on$/i.test(word)) return isOnWhatIsTaken(clause, at);
     return (
       /^(?:with|w)$/i.test(word) &&
       /^(?:s\/p|sp|status post)\b/.test(rule.phrase) &&
@@ -334,8 +334,9 @@ function leavesForCurrent(
     );
   }
   if (rule.category !== "negated") return false;
-  if (/^(?:on|with)$/i.test(word))
+  if (/^on$/i.test(word))
     return (hasNamed || rule.phrase === "no") && namedSoon(clause, at) === "act";
+  if (/^with$/i.test(word)) return hasNamed && isDrugSoon(clause, at);
   return (
     /^for$/i.test(word) &&
     /never/.test(rule.phrase) &&
@@ -343,6 +344,34 @@ function leavesForCurrent(
       wordAt(clause, at - 1),
     )
   );
+}
+
+const notYetOn = /^(?:being|been|be|put|placed|started|and|him|her|patient|was|were|while)$/i;
+
+/**
+ * "on aspirin", which is taken, and what is found behind it; not in a list that goes on ("OSA on CPAP, anemia"), nor
+ * "a history of being on Coumadin".
+ */
+function isOnWhatIsTaken(clause: Clause, at: number): boolean {
+  if (notYetOn.test(wordAt(clause, at - 1)) || namedSoon(clause, at) !== "act") return false;
+  let hasComma = false;
+  for (let token = at + 1; token < clause.to; token++) {
+    if (clause.tokens.kind[token] === tokenKind.punctuation) {
+      if (signAt(clause.tokens, token) === sign.comma) hasComma = true;
+    } else if (hasComma && isInMention(clause, token)) return clause.isAct(token);
+    else if (
+      hasComma &&
+      /^(?:admitted|presenting|presents|here|now|who|with|seen)$/i.test(wordAt(clause, token))
+    )
+      return true;
+  }
+  return true;
+}
+
+function isDrugSoon(clause: Clause, at: number): boolean {
+  for (let token = at + 1; token < Math.min(clause.to, at + 3); token++)
+    if (isInMention(clause, token)) return clause.isDrug(token);
+  return false;
 }
 
 /** What is named right behind a word, over at most three others. */

@@ -18,6 +18,7 @@ import type { Trigger } from "./context-triggers.ts";
 import { folded, preceding } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
+import { plainText } from "../text/plain-text.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
 
 /** What other stages know of the sentences. */
@@ -286,6 +287,15 @@ function apply(
       isUnderTreatment(tokens, trigger, mention)
     )
       continue;
+    if (
+      (category === "Medication" || category === "Procedure") &&
+      rule.category === "historical" &&
+      rule.direction === "forward" &&
+      !rule.past &&
+      rule.only.length === 0 &&
+      isTakenNow(tokens, trigger, mention)
+    )
+      continue;
     applied = true;
     const why: Why = {
       rule: rule.id,
@@ -344,3 +354,9 @@ function endsBlock(tokens: Tokens, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (tokens.kind[at] === tokenKind.newline) breaks++;
   return breaks > 1;
 }
+
+/** "a history of OSA, AF on apixaban, gout": what is taken for what was found once; not "of being on Coumadin". */
+const isTakenNow = ({ text, begin, end }: Tokens, trigger: Trigger, mention: Mention): boolean =>
+  /(?<!\b(?:being|been|be|put|placed|started|was|were|while)\s)(?<!^\s?)\bon\s(?:(?:home|chronic|daily|longstanding|low[ -]dose|high[ -]dose)\s)?$/i.test(
+    plainText(text.slice(end[trigger.to - 1], begin[mention.from])),
+  );

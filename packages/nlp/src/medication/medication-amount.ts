@@ -185,9 +185,20 @@ interface Figure {
 }
 
 /** A number, a range, figures between slashes, or an amount in words: "one-half", "one and a half", "1 1/2". */
+/** "Four (4) tablets": the same number again. */
+const repeats = (tokens: Tokens, at: number, to: number, value: number): boolean =>
+  at + 2 < to &&
+  signOf(tokens, at) === "(" &&
+  tokens.kind[at + 1] === tokenKind.number &&
+  numberAt(tokens, at + 1) === value &&
+  signOf(tokens, at + 2) === ")";
+
 function readFigure(tokens: Tokens, at: number, to: number): Figure | undefined {
   const fraction = readFraction(tokens, at, to);
-  if (fraction !== undefined) return fraction;
+  if (fraction !== undefined)
+    return repeats(tokens, fraction.next, to, fraction.value)
+      ? { ...fraction, next: fraction.next + 3 }
+      : fraction;
   const word = tokens.kind[at] === tokenKind.word ? foldedToken(tokens, at) : "";
   // "a tablet", "a teaspoon of"
   if (/^an?$/.test(word) && at + 1 < to && countedForms.has(foldedToken(tokens, at + 1)))
@@ -196,6 +207,7 @@ function readFigure(tokens: Tokens, at: number, to: number): Figure | undefined 
   if (first === undefined) return undefined;
   const { value } = first;
   let { next } = first;
+  if (repeats(tokens, next, to, value)) return { value, next: next + 3 };
   const parts = [value];
   while (
     next + 1 < to &&

@@ -337,6 +337,9 @@ function takeStatus(
   next: Mention | undefined,
 ): void {
   if (draft.status !== undefined || link.stranger || draft.last + 4 <= at) return;
+  // "Bactrim added to her allergies"
+  if (word === "added" && /\ballerg/i.test(tokens.text.slice(tokens.end[at], tokens.end[at + 4])))
+    return;
   const isFinite =
     /ed$|^(?:held|begun|withheld|continues|stays|remains|stay|kept|d?c'd|dcd|ceased)$/.test(word) ||
     (word === "down" && foldedToken(tokens, at + 1) === "to") ||

@@ -406,6 +406,7 @@ export const prescriptionWords: ReadonlySet<string> = new Set(
   about approximately currently now still initially every each per once twice he she his her will be was is are were has been which that
   day days daily night morning evening bedtime noon total plus two one half loading bolus maintenance extended immediate release er xl sr cr
   xr la dr ec generic brand it maximum another additional again only with food meals water needed necessary disp dispense refills refill
+  chewable delayed sustained sig disintegrating coated enteric capsule tablet
   latter former started commenced begun begin began resumed restarted continued stopped held withheld each times mg mcg per half quarter sachet
   under into nostril eye eyes tongue mouth thereafter next both change changed replace swish swallow gargle spit rinse chew dissolve inhale instill insert mix apply applied this today tonight tomorrow since`
     .trim()

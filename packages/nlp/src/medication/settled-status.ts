@@ -63,7 +63,7 @@ const isDrugOver = ({ historical }: Assertion): boolean =>
 
 /** Of a verb that has come to pass: "resumed on HD 3", not "should be restarted by her PCP". */
 const resumed =
-  /^[^.;]*?(?:[;,]\s|\b(?:and|then|but|was|were)\s)(?:(?:then|was|were|later|subsequently|slowly|since|has been|had been|safely|successfully)\s){0,3}(?:resumed|restarted|re-started|reinitiated|reintroduced|(?:is )?back on it)\b(?!.{0,80}\b(?:but|then|and)\s(?:\w+\s){0,3}(?:stopped|held|discontinued)\b)/i;
+  /^[^.;]*?(?:[;,]\s|\b(?:and|then|but|was|were)\s)(?:(?:now|then|was|were|later|subsequently|slowly|since|has been|had been|safely|successfully)\s){0,3}(?:resumed|restarted|re-started|reinitiated|reintroduced|(?:is )?back on it)\b(?!.{0,80}\b(?:but|then|and)\s(?:\w+\s){0,3}(?:stopped|held|discontinued)\b)/i;
 const awaited =
   /\b(?:should|will|to|can|may|could|would|until|if|when|once|not|never|before|consider|be)\s(?:\w+\s){0,2}(?:resumed|restarted|re-started|reinitiated|reintroduced)\b/i;
 

@@ -13,6 +13,18 @@ const diet = /^\s+(?:diets?|foods?|bath|dialysate|snacks?|intake|meals?|drinks?)
 const notDrugs =
   /^\s+with\s+(?:(?:his|her|the|home|nightly|prescribed)\s+)*(?:cpap|bipap|apap|diet\w*|(?:low[ -])?sodium|salt|fluid|oxygen|o2|dialysis|hd|follow|appointments?|clinic|exercise|weights?|monitoring|restrictions?|therapy sessions)\b/i;
 
+/** "ICD shocks", "received 3 shocks by EMS" */
+const ofDefibrillator: readonly OtherMeaning[] = [
+  {
+    before:
+      /\b(?:ICD|AICD|defibrillator|received|delivered|appropriate|inappropriate|synchronized|unsynchronized|electric(?:al)?|\d+|one|two|three|multiple|several|with)\s+$/i,
+    behind:
+      /^(?:\s*$|[.,;]|\s+(?:x ?\d|by|at \d+|for (?:VF|VT|v-?fib|v-?tach)|on interrogation|from|delivered|therap\w*))/i,
+  },
+  { before: /\b(?:ICD|AICD|defibrillator)\s+$/i },
+  { behind: /^\s+(?:x ?\d|at \d+ ?J|delivered|waves?\b)/i },
+];
+
 const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   depressed: [
     {
@@ -61,6 +73,7 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   ],
   cramping: [{ behind: /^\s+(?:his|her|my|their|our|your)\s+style\b/i }],
   mass: [
+    { behind: /^\s+effect\b/i },
     {
       before:
         /\b(?:lean|muscle|fat|bone|molecular|molar|atomic|critical|ventricular|LV|red cell|fat-free)\s+$/i,
@@ -109,7 +122,9 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   delirious: [
     { behind: /^\s+(?:joy|happiness|crowds?|with (?:joy|happiness|excitement|delight))\b/i },
   ],
+  shocks: ofDefibrillator,
   shock: [
+    ...ofDefibrillator,
     {
       behind:
         /^\s+(?:absorbers?|waves?|value|therapy|to (?:the|his|her|their) (?:family|parents|wife|husband)|was delivered|delivered|advised)\b/i,

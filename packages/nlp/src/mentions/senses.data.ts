@@ -243,7 +243,79 @@ const varices: Sense = {
   ],
 };
 
+/** Short names that are another word's part or another thing beside these. */
+const partsOfOthers: readonly Sense[] = [
+  // "pulmonary artery systolic hypertension"
+  {
+    of: ["SNOMEDCT_US", "56218007"],
+    words: /\bpulmonary\b/i,
+    readings: [{ means: ["SNOMEDCT_US", "70995007"] }],
+  },
+  // "lymph nodes"
+  {
+    of: ours("lymphocytes-any"),
+    words: /^lymphs?$/i,
+    readings: [
+      { means: undefined, behind: /^\s+(?:nodes?|glands?|drainage|channels?|vessels?|basins?)\b/i },
+    ],
+  },
+  // "straight cath q6h"
+  {
+    of: ["SNOMEDCT_US", "41976001"],
+    words: /^cath(?:eter)?$/i,
+    readings: [
+      {
+        means: undefined,
+        before:
+          /\b(?:straight|foley|urinary|condom|texas|suprapubic|in[- ]and[- ]out|I&O|I\/O|intermittent|self|bladder)[\s-]*$/i,
+      },
+    ],
+  },
+  // The receptor of a tumor
+  {
+    of: ["LNC", "33914-3"],
+    words: /^EGFR$/,
+    readings: [
+      {
+        means: undefined,
+        behind:
+          /^\s*[-:]?\s*(?:mutat\w*|mutant|exon|inhibit\w*|TKI|positive|negative|pos|neg|wild|T790M?|L858R|amplif\w*|status|express\w*|sequenc\w*|gene|rearrang\w*)\b/i,
+      },
+      { means: undefined, before: /\b(?:anti|mutated|mutant)[\s-]*$/i },
+    ],
+  },
+  // "4T score": of a thrombocytopenia by heparin
+  {
+    of: ours("t-score"),
+    words: /^T[\s-]?scores?$/i,
+    readings: [{ means: undefined, before: /\b4\s*$/ }],
+  },
+  ...(["2465-3", "2472-9"] as const).map((code): Sense => ({
+    of: ["LNC", code],
+    words: /^Ig[GM]$/i,
+    readings: [
+      {
+        means: undefined,
+        before:
+          /\b(?:toxo\w*|HAV|HBV|HCV|HEV|EBV|VCA|EBNA|CMV|VZV|HSV\S*|HHV\S*|HIV|lyme|borrelia|mumps|measles|rubella|rubeola|varicella|parvo\w*|cardiolipin|gliadin|TTG|transglutaminase|pylori|brucella|bartonella|mycoplasma|chlamydia|toxocara|strongyloides|syphilis|treponem\w+|dengue|WNV|nile|zika|coccidi\w+|histo\w*|blasto\w*|legionella|hepatitis \w|core|antibod\w+|Ab|anti\S*|virus)\s*[(,-]?\s*$/i,
+      },
+    ],
+  })),
+  // "RBC casts"
+  ...(
+    [
+      ["LNC", "789-8"],
+      ["SNOMEDCT_US", "767002"],
+    ] as const
+  ).map((of): Sense => ({
+    of,
+    words: /^[RW]BCs?$/i,
+    readings: [{ means: undefined, behind: /^\s+casts?\b/i }],
+  })),
+];
+
 export const senses: readonly Sense[] = [
+  ...partsOfOthers,
   varices,
   pulse,
   weight,

@@ -46,6 +46,8 @@ export function resolveSenses(
 ): Mention[] {
   return mentions.flatMap((mention, index) => {
     const isCondition = mention.category === problem || mention.category === finding;
+    // "CMV IgG positive": who has met it.
+    if (isCondition && isSerology(tokens, mention)) return [];
     const hasSenses = prepared.of.has(mention.concept);
     if (isCondition && !hasSenses && mention.to <= mention.from + mostTokens) {
       const meanings = everydayWords.get(wordsOf(tokens, mention).toLowerCase());
@@ -65,6 +67,11 @@ export function resolveSenses(
       : [{ ...mention, concept, category: vocabulary.category[concept] ?? mention.category }];
   });
 }
+
+const isSerology = ({ text, end }: Tokens, { to }: Mention): boolean => {
+  const from = end[to - 1] ?? 0;
+  return /^\s*-?\s*Ig[GM]\b/.test(text.slice(from, from + 8));
+};
 
 /** "A weak signal", "rash decision": an everyday word that names no condition here. */
 function isOfThings(meanings: readonly OtherMeaning[], place: Place): boolean {

@@ -949,9 +949,14 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
     isSilent: true,
   },
   SBP: {
-    readings: is("spontaneous bacterial peritonitis", {
-      near: /\b(?:ascit\w*|paracentesis|PMNs?|cirrho\w*|tap|peritonitis|prophylaxis|ppx|albumin)\b/i,
-    }),
+    readings: is(
+      "spontaneous bacterial peritonitis",
+      {
+        near: /\b(?:ascit\w*|paracentesis|PMNs?|cirrho\w*|tap|peritonitis|prophylaxis|ppx|albumin)\b/i,
+      },
+      { near: /\b(?:para|polys)\b/i, before: /\b(?:no|for|r\/o|of|with|had|has|c\/b)\s+$/i },
+      { behind: /^\s*\(\s*\d+\s*(?:WBCs?|PMNs?|polys|cells|neutrophils)\b/i },
+    ),
   },
   TD: {
     readings: is("tardive dyskinesia", {

@@ -42,6 +42,8 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     section: "INSTRUCTIONS",
     of: conditions,
     says: "not yet",
+    // What a wound is like is told there.
+    under: /^(?!.*wound care)/i,
     // "You were admitted with pneumonia": what has been is told as well.
     except:
       /^(?:(?:dear|hello)[^,]{0,30},\s*)?(?:you\s+(?:were|was|had|came|presented|have been|underwent|received|developed|did not have)|your\s+(?:\w+\s+){1,4}(?:showed|revealed|was|were|demonstrated))\b/i,
@@ -53,6 +55,6 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     says: "an allergy",
     // What one takes for it, or instead of it: "seasonal allergies treated with loratadine", "now on gliclazide".
     except:
-      /\b(?:treated with|carries|carry|takes?|taking|took|now on|premedicat\w* (?:with)?|pre-?treat\w* with|tolerates?|tolerated|uses?|using|given|controlled (?:with|on|by)|manages? with|responds? to|instead|switched to|changed to)\b[^.;:()]*$|(?:^|[.;]\s*)on\s+$/i,
+      /\b(?:treated with|carries|carry|takes?|taking|took|now on|premedicat\w* (?:with)?|pre-?treat\w* with|tolerates?|tolerated|(?<!(?:difficulty|trouble|not|problems|problem) )tolerating|uses?|using|given|controlled (?:with|on|by)|manages? with|responds? to|instead|switched to|changed to)\b[^.;:()]*$|(?:^|[.;]\s*)on\s+$/i,
   },
 ];

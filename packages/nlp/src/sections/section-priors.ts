@@ -121,6 +121,16 @@ function isOfNow(tokens: Tokens, first: number): boolean {
   if (isLabel && /^(?:now|today|currently|exam|examination|cc|presentation)$/.test(opening))
     return true;
   if (opening === "today" || opening === "currently") return true;
+  // "PMH: CAD. T 98.2 HR 96. EKG with ST depressions", but "EKG 2018: …"
+  if (
+    /^(?:t|tm|tmax|temp|vs|vss|vitals|hr|bp|rr|spo2|o2|sats?|ekg|ecg|cxr|labs|exam|pe)$/.test(
+      opening,
+    ) &&
+    !/^(?:[(\s]|in|from)*(?:19|20)\d\d\b/.test(
+      tokens.text.slice(tokens.end[first], (tokens.end[first] ?? 0) + 12),
+    )
+  )
+    return true;
   const at = /^(?:he|she|patient|pt|who|and|now|the)$/.test(opening) ? first + 1 : first;
   const said = foldedToken(tokens, at);
   if (said === "now" && at > first) return true;

@@ -33,7 +33,7 @@ const rangeOf: ReadonlyMap<string, Range> = new Map<string, Range>([
 const isUnit = /^mg$/i;
 /** … but not behind a result: "K 4.1 Mg 1.9". */
 const behindResult =
-  /\b(?:Na|K|Cl|CO2|HCO3|BUN|Cr|Glu(?:cose)?|Ca|iCa|Phos|Alb|Hgb|WBC|Plt)[\s:]*[<>]?\d+(?:\.\d+)?[\s,]*$/i;
+  /\b(?:Na|K|Cl|CO2|HCO3|BUN|Cr|Glu(?:cose)?|Ca|iCa|Phos|Alb|Hgb|WBC|Plt|Calcium)[\s:-]*[<>]?\d+(?:\.\d+)?[\s,*]*$/i;
 
 const minerals = /^(?:mg|mag|i?ca|phos|po4)$/i;
 const given =
@@ -59,7 +59,10 @@ export function isMeasured(tokens: Tokens, at: number): boolean {
   if (
     minerals.test(form) &&
     given.test(textAt(tokens, next + 1)) &&
-    textAt(tokens, next + 2) !== "/"
+    textAt(tokens, next + 2) !== "/" &&
+    // "Phos 4.4 Mg 1.9"
+    tokens.kind[tokens.kind[next + 2] === tokenKind.punctuation ? next + 3 : next + 2] !==
+      tokenKind.number
   )
     return false;
   const value = numberAt(tokens, next);

@@ -68,7 +68,7 @@ function leftFinding(tokens: Tokens, at: number, from: number): Result | undefin
   const key = word.toLowerCase();
   if (
     at < from ||
-    !/^(?:elevated|low|high|normal|positive|negative|abnormal|reduced|decreased|raised|increased)$/.test(
+    !/^(?:elevated|low|high|normal|positive|negative|abnormal|neg|pos|reduced|decreased|raised|increased)$/.test(
       key,
     )
   )

@@ -171,6 +171,9 @@ function valueBehind(
       } else if (sign === "," && asideBehind(tokens, at, end) > 0) {
         at = asideBehind(tokens, at, end) - 1;
         stop = analyteStop();
+      } else if (sign === "[" && textAt(tokens, at + 1) === "*") {
+        // "on [**3-15**]": a day that was masked.
+        while (at < stop && textAt(tokens, at) !== "]") at++;
       } else if (sign === "(" || sign === "[") {
         // "22 WBC (21 lymphocytes, 1 monocyte)": what it is made of.
         if (isCountedOf(tokens, at, end, words)) return undefined;

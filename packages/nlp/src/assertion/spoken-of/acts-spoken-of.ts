@@ -24,7 +24,7 @@ const owned = new RegExp(
 );
 /** A germ's answer to it. */
 const behindGerm =
-  /^(?:[ -](?:resistant|sensitive|susceptible|resistance|sensitivity|susceptibility)\b|: ?(?:resistant|sensitive|susceptible|intermediate|[rsi])\b)/i;
+  /^(?:[ -](?:resistant|sensitive|susceptible|resistance|sensitivity|susceptibility)\b|: ?(?:resistant|sensitive|susceptible|intermediate|[rsi])\b|\s?-{2,}\s?[<>=]*\s?[\d.]+(?:\/[\d.]+)?\s+[RSI]\b|\s?-{3,}\s?[RSI]\b)/i;
 const frontGerm =
   /\b(?:coli|staph\w*|strep\w*|klebsiella|pseudomonas|enterobacter|proteus|aureus|mrsa|mssa|enterococc\w+|pneumococc\w+|isolates?|organisms?|bacteri\w+|cultures?|grew|growing|pathogen)\b[^.;\n]{0,70}\b(?:sensitive|susceptible|resistant|intermediate|susceptibility|sensitivity|resistance)\b (?:only |also )?to\s+(?:[\w-]+(?:,| and| or|, and|\/)\s+){0,4}$/i;
 /** What the word names otherwise. */
