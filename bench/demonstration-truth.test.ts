@@ -18,7 +18,7 @@ const MOST_WRONG = {
   experienced: 464,
   definitive: 278,
   hypothetical: 447,
-  current: 7815,
+  current: 7813,
   patient: 16,
 };
 

@@ -30,8 +30,16 @@ export interface JudgedSlip {
   readonly read: string;
 }
 
-/** Terms of conditions of at least six letters, in an order of no meaning, each once. */
-function conditionTerms(): string[] {
+interface Term {
+  readonly term: string;
+  readonly place: number;
+}
+
+/**
+ * Terms of conditions of at least six letters, each once, in an order of no meaning, with a number of no meaning: one
+ * term more in the vocabulary makes no other sample.
+ */
+function conditionTerms(): Term[] {
   const { vocabulary } = shippedEngine();
   const { trie, termConcept } = vocabulary;
   const nodes = trie.nodeTerms.length - 1;
@@ -57,8 +65,7 @@ function conditionTerms(): string[] {
   }
   return terms
     .map((term) => ({ term, place: hashOfWord(term) >>> 0 }))
-    .toSorted((a, b) => a.place - b.place || (a.term < b.term ? -1 : 1))
-    .map(({ term }) => term);
+    .toSorted((a, b) => a.place - b.place || (a.term < b.term ? -1 : 1));
 }
 
 interface Share {
@@ -76,9 +83,10 @@ export function slipShare(every: number): {
   const total = { right: 0, other: 0, all: 0 };
   const byKind = new Map<string, Share>();
   const slips: JudgedSlip[] = [];
-  for (const [index, term] of conditionTerms().entries()) {
-    if (index % every !== 0) continue;
-    const judged = judgeSlip(term, slipKinds[(index / every) % slipKinds.length] ?? "doubled");
+  for (const { term, place } of conditionTerms()) {
+    if (place % every !== 0) continue;
+    const kind = slipKinds[Math.floor(place / every) % slipKinds.length] ?? "doubled";
+    const judged = judgeSlip(term, kind);
     if (judged === undefined) continue;
     slips.push(judged);
     const own = byKind.get(judged.kind) ?? { right: 0, other: 0, all: 0 };

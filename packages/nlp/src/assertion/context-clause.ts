@@ -126,6 +126,9 @@ export function coverage(
   return (token) => marks[token - from] ?? 0;
 }
 
+/** "denies", "patient denied", but not "no evidence of". */
+export const denies = /\bden(?:y|ies|ied|ying|ials?)\b/;
+
 export function classAt(clause: Clause, token: number): number {
   const form = clause.form[token] ?? -1;
   return form < 0 ? 0 : (clause.context.classes[form] ?? 0);

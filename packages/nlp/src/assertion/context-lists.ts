@@ -2,6 +2,7 @@
 import { wordClass } from "./compiled-context.ts";
 import {
   classAt,
+  denies,
   hasOrBehind,
   isInMention,
   sign,
@@ -88,7 +89,7 @@ export function endsAtComma(
   if (/^with$/i.test(wordAt(clause, next)) && !hasOrBehind(clause, next)) return true;
   // "if it has not been done, an EEG": the condition ends at the comma.
   if (isConditional(clause, trigger.from)) return true;
-  const isDenial = rule.phrase.includes("den") || rule.phrase.includes("neg");
+  const isDenial = denies.test(rule.phrase) || rule.phrase.includes("neg");
   if (startsWithOr(clause, next)) return false;
   // "Because no agent was found, encephalitis was suspected."
   if (hasVerb && opensClause(clause, next, rule, true)) return true;
@@ -195,7 +196,7 @@ function isVerbWithObject(clause: Clause, at: number): boolean {
 
 /** Whether what follows a comma speaks of what is there; lists behind "denies" may name degrees of what is not. */
 export function opensPositive(clause: Clause, at: number, rule: ContextRule): boolean {
-  if (rule.category !== "negated" || rule.phrase.includes("den")) return false;
+  if (rule.category !== "negated" || denies.test(rule.phrase)) return false;
   let token = at;
   while (token < clause.to && clause.tokens.kind[token] === tokenKind.newline) token++;
   if ((classAt(clause, token) & wordClass.and) !== 0) token++;

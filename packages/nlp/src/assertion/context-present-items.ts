@@ -3,7 +3,15 @@
  * weakness", "d/c metoprolol, start diltiazem", "s/p CABG, on aspirin".
  */
 import { wordClass } from "./compiled-context.ts";
-import { classAt, hasOrBehind, isInMention, sign, wordAt, type Clause } from "./context-clause.ts";
+import {
+  classAt,
+  denies,
+  hasOrBehind,
+  isInMention,
+  sign,
+  wordAt,
+  type Clause,
+} from "./context-clause.ts";
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following } from "./context-words.ts";
@@ -35,7 +43,7 @@ const lasting =
 /** "No fluctuance, concerning for cellulitis", "no focal deficit, presentation suspicious for TIA". */
 export function opensConcern(clause: Clause, at: number, rule: ContextRule): boolean {
   // "denies diabetes, history suggestive of infarction, or stroke"
-  if (/den/.test(rule.phrase) || /^history$/i.test(wordAt(clause, at))) return false;
+  if (denies.test(rule.phrase) || /^history$/i.test(wordAt(clause, at))) return false;
   for (let token = at; token < Math.min(clause.to, at + 4); token++) {
     if (
       /^(?:concerning|worrisome|suspicious|suggestive|suggesting|consistent|compatible|c\/w)$/i.test(
@@ -60,7 +68,7 @@ export function opensPresentItem(clause: Clause, at: number, rule: ContextRule):
   if (ownStatement.test(segment) || graded.test(segment)) return true;
   if (hasOrBehind(clause, from)) return false;
   if (clause.isAct(from) && dosed.test(segment)) return true;
-  if (/den/.test(rule.phrase)) return false;
+  if (denies.test(rule.phrase)) return false;
   if (told.test(segment)) return true;
   // Behind one "no" all others of a list are denied, whatever they are called: "no R arm weakness, L leg weakness, HA".
   const isLast = following(tokens, to) >= clause.to || signAt(tokens, to) !== sign.comma;

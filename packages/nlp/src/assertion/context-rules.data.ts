@@ -255,7 +255,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     direction: "backward",
     only: ["Medication"],
     phrases:
-      "was discontinued|were discontinued|discontinued|is discontinued|has been discontinued|was stopped|were stopped|stopped|has been stopped|was held|is held|being held|was withheld|was d/c'd|d/c'd|dc'd",
+      "was discontinued|were discontinued|discontinued|is discontinued|has been discontinued|was stopped|were stopped|stopped|has been stopped|was held|were held|are held|is held|being held|were withheld|was withheld|was d/c'd|d/c'd|dc'd",
   },
   {
     category: "hypothetical",

@@ -67,6 +67,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         }
       } else if (mark === sign.semicolon) return at + 1;
       else if (mark === sign.comma) {
+        // "AF, CVA 2014, gout": the year is the last one's.
+        if (rule.phrase === "in-a-past-year" && isInMention(clause, last)) return at + 1;
         const isAppended: boolean =
           (at === last || isAfterBut || isDone) &&
           (rule.category === "uncertain" ||

@@ -13,7 +13,7 @@ const intoNext =
   /^(?:\s*\/\s*[a-z]+)?(?:\s+[^.;,]{0,20}?)?\s(?:to|for)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
 /** "warfarin changed to apixaban" */
 const givesWay =
-  /^(?:(?!\band\b)[^.;,]){0,30}?\s(?:replaced (?:by|with)|changed to|switched to|swapped (?:for|to)|converted to|transitioned to)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
+  /^(?:(?!\band\b)[^.;,]){0,30}?\s(?:replaced (?:by|with)|changed to|switched to|swapped (?:for|to)|narrowed to|de-?escalated to|broadened to|converted to|transitioned to)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
 /** It has not come to that. */
 const undecided =
   /\b(?:consider\w*|may|might|could|would|should|if|discuss\w*|plan(?:s|ning)? to|to be|can be|will be|not|never|without)\b[^.;]{0,30}$/i;

@@ -64,6 +64,8 @@ const lab = categories.indexOf("Lab");
 
 /** The time nearest to a mention in its sentence: at most twelve tokens away, and nothing when none is that near. */
 export function timeOf(
+  tokens: Tokens,
+  mentions: readonly Mention[],
   mention: Mention,
   times: readonly TimeExpression[],
   first: number,
@@ -74,12 +76,46 @@ export function timeOf(
     const each = times[index];
     if (each === undefined || each.sentence !== mention.sentence) break;
     if (each.time.kind === "age" && !each.onset && mention.from < each.to) continue;
-    if (each.bare && mention.category === lab) continue;
+    if (mention.category === lab && (each.bare || isOfEarlierValue(tokens, each))) continue;
     const distance = each.from >= mention.to ? each.from - mention.to : mention.from - each.to;
     if (distance >= 0 && distance < least) {
       least = distance;
       best = each;
     }
   }
-  return best?.time;
+  return best === undefined || isOfAnotherItem(tokens, mentions, mention, best)
+    ? undefined
+    : best.time;
+}
+
+/** "3.8, up from 0.9 last month" */
+const isOfEarlierValue = ({ text, begin }: Tokens, { from }: TimeExpression): boolean => {
+  const at = begin[from] ?? 0;
+  return /\b(?:up|down|increased|decreased|risen|improved|worse|worsened|higher|lower) (?:from|than) [<>]?\d[\d.,/]*(?: ?%| ?[a-z]+\/[a-z]+)?,? (?:on |in |at )?$/i.test(
+    text.slice(Math.max(0, at - 50), at),
+  );
+};
+
+/** "CAD s/p CABG 2008, DM2, HTN", "asthma, DVT in 2015": a year of a list is that of the item it stands behind. */
+function isOfAnotherItem(
+  tokens: Tokens,
+  mentions: readonly Mention[],
+  mention: Mention,
+  time: TimeExpression,
+): boolean {
+  if (!/^(?:in |since |circa )?(?:(?:early|late|mid)[ -])?(?:19|20)\d\d$/i.test(time.time.text))
+    return false;
+  const isOwned = mentions.some(
+    (each) =>
+      each.sentence === mention.sentence &&
+      each.to <= time.from &&
+      /^\s*(?:\(|in|on|since|of|~|-|:|\bdiagnosed(?: in)?|dx'?d?(?: in)?)?\s*$/i.test(
+        tokens.text.slice(tokens.end[each.to - 1], tokens.begin[time.from]),
+      ),
+  );
+  const between =
+    mention.to <= time.from
+      ? tokens.text.slice(tokens.end[mention.to - 1], tokens.begin[time.from])
+      : tokens.text.slice(tokens.end[time.to - 1], tokens.begin[mention.from]);
+  return isOwned && /[,;]/.test(between);
 }

@@ -86,7 +86,7 @@ export function isOfNextAnalyte(
 ): boolean {
   const isCompared = /^[<>]$/.test(textAt(tokens, at - 1));
   if (textAt(tokens, mention.to) !== "," || at !== mention.to + (isCompared ? 2 : 1)) return false;
-  const behind = textAt(tokens, at + 1) === "+" ? at + 2 : at + 1;
+  const behind = /^[+%]$/.test(textAt(tokens, at + 1)) ? at + 2 : at + 1;
   if (next?.category === lab && next.from === behind) return true;
   return /^to$/i.test(textAt(tokens, behind)) && tokens.kind[behind + 1] === tokenKind.number;
 }

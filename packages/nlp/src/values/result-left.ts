@@ -47,7 +47,11 @@ export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Re
   if (/^[-/.<>~+]$/.test(before)) return undefined;
   // "2 troponins" are counted.
   const isArticled = /^an?$/i.test(before);
-  if (unit === undefined && !text.includes(".") && !isArticled && !isSaid) return undefined;
+  // "(84 WBC, 12% polys)"
+  const isCells =
+    /^(?:\(|,)$/.test(before) && /^(?:WBCs?|RBCs?|PMNs?|nucleated cells)$/.test(words);
+  if (unit === undefined && !text.includes(".") && !isArticled && !isSaid && !isCells)
+    return undefined;
   if (!isFree(tokens, place, number)) return undefined;
   const begin = tokens.begin[number] ?? 0;
   const end = tokens.end[at] ?? 0;
