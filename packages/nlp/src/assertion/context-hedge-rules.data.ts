@@ -82,7 +82,7 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     reach: "sentence",
     only: conditions,
     phrases:
-      "now confirmed|since confirmed|later confirmed|subsequently confirmed|since been confirmed|has now been confirmed|which was confirmed|which has been confirmed|which was later confirmed|now proven|now biopsy-proven|and this was confirmed|and this has been confirmed",
+      "was confirmed|were confirmed|was then confirmed|was subsequently confirmed|now confirmed|since confirmed|later confirmed|subsequently confirmed|since been confirmed|has now been confirmed|which was confirmed|which has been confirmed|which was later confirmed|now proven|now biopsy-proven|and this was confirmed|and this has been confirmed",
   },
   {
     category: "negated",

@@ -93,7 +93,11 @@ export function endsAtComma(
   if (startsWithOr(clause, next)) return false;
   // "Because no agent was found, encephalitis was suspected."
   if (hasVerb && opensClause(clause, next, rule, true)) return true;
-  if (signAt(clause.tokens, at) === sign.semicolon && !isDenial) return true;
+  if (
+    signAt(clause.tokens, at) === sign.semicolon &&
+    (!isDenial || isFindingApart(clause, trigger, rule, at))
+  )
+    return true;
   if (isDenial || hasOrBehind(clause, next)) return false;
   const isFollowing = item === 0 && isInMention(clause, before);
   // "Chest pain, no dyspnea, and nausea": a list of what is there continues over the one thing that is not.
@@ -339,4 +343,14 @@ function isAttached(clause: Clause, at: number): boolean {
 function isLastOfSegment(clause: Clause, at: number): boolean {
   const next = following(clause.tokens, at + 1);
   return next >= clause.to || clause.tokens.kind[next] === tokenKind.punctuation;
+}
+
+/** "CTA negative for PE; RLL infiltrate": the only semicolon, behind the only item; a list has more of either. */
+function isFindingApart(clause: Clause, trigger: Trigger, rule: ContextRule, at: number): boolean {
+  if (denies.test(rule.phrase)) return false;
+  const { text, begin, end } = clause.tokens;
+  return (
+    !/[,;]| and | or /.test(text.slice(end[trigger.to - 1], begin[at])) &&
+    !/;| or | nor /.test(text.slice(end[at], end[clause.to - 1]))
+  );
 }

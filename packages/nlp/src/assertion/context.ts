@@ -284,7 +284,8 @@ function apply(
     if (
       rule.category === "negated" &&
       (category === "Medication" || category === "Procedure") &&
-      isUnderTreatment(tokens, trigger, mention)
+      // "resolved after nitroglycerin and did not recur"
+      (isUnderTreatment(tokens, trigger, mention) || /recur|return/.test(rule.phrase))
     )
       continue;
     if (

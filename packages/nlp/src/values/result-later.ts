@@ -6,7 +6,7 @@ import { readUnit } from "./units.ts";
 const now = /^(?:now|today|currently|latest|tonight)$/i;
 /** When the earlier value was taken: what may stand between it and its comma. */
 const then =
-  /^(?:yesterday|overnight|on|at|the|this|admission|adm|arrival|initially|presentation|baseline|last|week|month|night|morning|in|ed|er|icu|triage|field|scene|home|floor|ward|clinic|office|prior|previously|peak)$/i;
+  /^(?:yesterday|overnight|on|at|the|this|admission|adm|arrival|initially|presentation|baseline|last|week|month|night|morning|in|ed|er|icu|triage|field|scene|home|floor|ward|clinic|office|prior|previously|peak|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
 /** What may stand behind the later value. Any other word is what the number counts: "now 3 days", "now 2 L given". */
 const circumstances =
   /^(?:now|today|currently|tonight|on|after|with|at|this|following|post|and|but|in|per|since|off|while|despite|s\/p)$/i;

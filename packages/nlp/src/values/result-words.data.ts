@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const between: ReadonlySet<string> = words(`
   is was are were of at to level levels value result measured now today currently approximately about around
   approx estimated in the on a an has been came back that with her his from count reading readings noted be
-  remained remains stable elevated improved increased decreased down up dropped rose rising low high normal
+  remained remains stable subtherapeutic supratherapeutic therapeutic elevated improved increased decreased down up dropped rose rising low high normal
   reduced this morning last most recent range mildly slightly found reported ranging between baseline admission
   arrival presentation still peaking peaks trending drawn checked nadir time again then just home clinic
   discharge yesterday only calculated showed shows as score rate over under above below less than greater more
