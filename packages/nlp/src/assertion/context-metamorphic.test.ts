@@ -57,18 +57,20 @@ describe("S3.9 what is said of a mention does not change with the layout", () =>
   });
 
   it("every mention is a slice of the text in every layout, and so is every trigger", () => {
-    fc.assert(
-      fc.property(aCase, fc.constantFrom(...Object.values(layouts)), ({ marked }, lay) => {
+    const otherwise = cases.flatMap(({ marked }) =>
+      Object.entries(layouts).flatMap(([name, lay]) => {
         const { text } = readMarked(lay(marked));
-        for (const entity of tag(text, shippedEngine()).entities) {
-          expect(text.slice(entity.begin, entity.end)).toBe(entity.text);
-          for (const { begin = 0, end = text.length } of Object.values(entity.why)) {
-            expect(begin).toBeLessThan(end);
-            expect(text.slice(begin, end).trim()).toBe(text.slice(begin, end));
-          }
-        }
+        return tag(text, shippedEngine()).entities.flatMap((entity) => [
+          ...(text.slice(entity.begin, entity.end) === entity.text
+            ? []
+            : [`${name}: ${entity.text}`]),
+          ...Object.values(entity.why).flatMap(({ rule, begin = 0, end = text.length }) => {
+            const words = text.slice(begin, end);
+            return begin < end && words === words.trim() ? [] : [`${name}: ${rule} "${words}"`];
+          }),
+        ]);
       }),
-      { numRuns: 300 },
     );
-  });
+    expect([...new Set(otherwise)]).toEqual([]);
+  }, 60_000);
 });

@@ -20,5 +20,5 @@ export function applyDeathOf(assertion: Assertion, mention: Mention, tokens: Tok
   const found = dead.exec(tokens.text.slice(end, end + 60).replace(wrapped, " "));
   if (!found) return;
   const of = found[1] === undefined ? "other" : "family";
-  assertion[of] ??= { rule: `${of}.death-of`, begin: end, end: end + found[0].length };
+  assertion[of] ??= { rule: `${of}.death-of`, begin: end + 1, end: end + found[0].length };
 }
