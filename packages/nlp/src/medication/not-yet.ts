@@ -39,6 +39,10 @@ const stoppedBefore =
   /(?:^|[.;:\n-]\s*|\b(?:will|please|to|and)\s+)(?:stop|hold|discontinue|d\/c|cease)\s+(?:the\s+|her\s+|his\s+)?[a-z/-]+\s?,\s+$/i;
 const ownDose = /^\s*\d+(?:\.\d+)?\s?(?:mg|mcg|micrograms?|g|units?)\b/i;
 
+/** One of these stands in front wherever a pattern that looks there fits. */
+const mayStop = /stop|hold|d\/c|discontinue|cease/i;
+const mayStart = /start|begin|initiate|add|resume/i;
+
 /** Whether a drug is to be stopped or held later, or under a condition, or stands behind one that is stopped. */
 export function isStillTaken(
   tokens: Tokens,
@@ -47,6 +51,7 @@ export function isStillTaken(
 ): boolean {
   const sentence = sentenceOf(sentences, mention);
   const front = plainBefore(tokens, sentence, mention.from, 80);
+  if (!mayStop.test(front)) return false;
   const behind = plainBehind(tokens, sentence, mention.to - 1, 70);
   const isLast = next?.sentence !== mention.sentence;
   if (isLast && stoppedBefore.test(front) && ownDose.test(behind)) return true;
@@ -64,8 +69,10 @@ export function isStillTaken(
 /** "Start vancomycin if febrile": not taken yet. */
 export function isStartedOnlyIf(tokens: Tokens, { mention, sentences }: MedicationPlace): boolean {
   const sentence = sentenceOf(sentences, mention);
+  const front = plainBefore(tokens, sentence, mention.from, 40);
   return (
-    begin.test(plainBefore(tokens, sentence, mention.from, 40)) &&
+    mayStart.test(front) &&
+    begin.test(front) &&
     onlyIf.test(plainBehind(tokens, sentence, mention.to - 1, 70))
   );
 }

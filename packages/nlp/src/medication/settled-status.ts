@@ -84,6 +84,7 @@ function isResumed(tokens: Tokens, { mention, next, sentences }: MedicationPlace
 /** "completed a 7-day course of cefepime", "finished 6 mo rivaroxaban", but not "has not completed". */
 function isCompleted(tokens: Tokens, { mention, sentences }: MedicationPlace): boolean {
   const front = plainBefore(tokens, sentenceOf(sentences, mention), mention.from, 90);
+  if (!/completed|finished/i.test(front)) return false;
   const found =
     /\b(?:completed|finished)\s+(?:an?\s+|the\s+|his\s+|her\s+)?(?:full\s+)?\d+[\s-]?(?:d|days?|wks?|weeks?|mo|mos|months?)\s+(?:course\s+)?(?:of\s+)?(?:oral\s+|po\s+|iv\s+)?$/i.exec(
       front,
