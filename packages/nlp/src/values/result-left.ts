@@ -67,7 +67,7 @@ export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Re
 }
 
 /** "elevated troponin", "normal CBC"; not "no elevated troponin". */
-function leftFinding(tokens: Tokens, at: number, from: number): Result | undefined {
+export function leftFinding(tokens: Tokens, at: number, from: number): Result | undefined {
   const word = textAt(tokens, at);
   const key = word.toLowerCase();
   if (

@@ -1,7 +1,7 @@
 import { categories, type Result } from "../annotated-document.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
 import { deniedResult, qualitativeResult } from "./qualitative-result.ts";
-import { leftValue } from "./result-left.ts";
+import { leftFinding, leftValue } from "./result-left.ts";
 import { arrowEnd, laterNumber } from "./result-later.ts";
 import { readNumber, type Measured } from "./result-number.ts";
 import {
@@ -37,6 +37,10 @@ const endings: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Procedures that find something, and are no treatment. */
+const tests =
+  /^(?:EKG|ECG|electrocardiogra\w+|echo(?:cardiogra\w+)?|TTE|TEE|DEXA(?: scan)?|bone density scan|(?:chest )?x-?ray|CXR|CT(?: scan)?|MRI|MRA|CTA|EEG|EMG|stress test|ultrasound|mammogram|colonoscopy|EGD|pap smear|PET(?: scan)?|holter|spirometry)$/i;
+
 const mostBetween = 7;
 const lab = categories.indexOf("Lab");
 const finding = categories.indexOf("Finding");
@@ -58,8 +62,12 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   const series = seriesValue(tokens, place, words, end);
   if (series !== undefined) return series.result;
   const behind = valueBehind(tokens, place, words, isNumeric);
-  if (behind !== undefined || !isNumeric) return behind;
-  return leftValue(tokens, place, words);
+  if (behind !== undefined) return behind;
+  if (isNumeric) return leftValue(tokens, place, words);
+  // "a normal EKG"
+  return mention.category === procedure && tests.test(words)
+    ? leftFinding(tokens, mention.from - 1, place.sentences.begin[mention.sentence] ?? 0)
+    : undefined;
 }
 
 /** The end of its sentence, or of the next on its line where a header names it: "ESTIMATED BLOOD LOSS: 5 mL." */
