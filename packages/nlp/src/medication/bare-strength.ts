@@ -2,8 +2,8 @@
 import { foldedToken } from "../text/term-words.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { numberAt } from "../values/units.ts";
-import { dottedFrequency, neededAt } from "./dotted-words.ts";
-import { readAmount, type ParsedAmount } from "./medication-amount.ts";
+import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
+import { readAmount, readFigure, type ParsedAmount } from "./medication-amount.ts";
 import type { Draft } from "./medication-draft.ts";
 import { readFrequency } from "./medication-frequency.ts";
 import { readRoute } from "./medication-route.ts";
@@ -29,6 +29,8 @@ export function bareParts(
   if (at + 3 < to && /^[-/]$/.test(foldedToken(tokens, at + 3))) return undefined;
   const [value, other] = [numberAt(tokens, at), numberAt(tokens, at + 2)];
   if (!(value > 0) || !(other > 0)) return undefined;
+  // "Vicodin 1-2 p.o.": how many
+  if (other <= 4 && foldedToken(tokens, at + 1) === "-") return undefined;
   return { kind: "strength", quantity: { value, parts: [value, other], unit: "" }, used: 3 };
 }
 
@@ -71,6 +73,34 @@ export function bareStrength(
     !/^(?:vitamin|b12|d3?)$/.test(foldedToken(tokens, drug.to - 1));
   return isScheduled || isItem
     ? { kind: "strength", quantity: { value, unit: "" }, used: 1 }
+    : undefined;
+}
+
+/** "Keflex one p.o. q.i.d.", "Vicodin 1-2 q4h": how many are taken, of whatever they are. */
+export function bareDose(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  draft: Draft,
+  drug: { readonly to: number },
+): ParsedAmount | undefined {
+  const [course] = draft.courses;
+  if (course.dose !== undefined || (at !== drug.to && at !== draft.last)) return undefined;
+  const figure = readFigure(tokens, at, to);
+  if (figure === undefined || figure.parts !== undefined || figure.next >= to) return undefined;
+  const { value, value_high } = figure;
+  if (!(value > 0) || value > 4 || (value_high ?? value) > 6) return undefined;
+  const isTaken =
+    readRoute(tokens, figure.next, to) !== undefined ||
+    readFrequency(tokens, figure.next, to) !== undefined ||
+    dottedFrequency(tokens, figure.next, to) !== undefined ||
+    dottedWord(tokens, figure.next, to) !== undefined;
+  return isTaken
+    ? {
+        kind: "dose",
+        quantity: { value, ...(value_high === undefined ? {} : { value_high }), unit: "" },
+        used: figure.next - at,
+      }
     : undefined;
 }
 

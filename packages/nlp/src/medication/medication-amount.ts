@@ -184,7 +184,6 @@ interface Figure {
   readonly next: number;
 }
 
-/** A number, a range, figures between slashes, or an amount in words: "one-half", "one and a half", "1 1/2". */
 /** "Four (4) tablets": the same number again. */
 const repeats = (tokens: Tokens, at: number, to: number, value: number): boolean =>
   at + 2 < to &&
@@ -193,7 +192,8 @@ const repeats = (tokens: Tokens, at: number, to: number, value: number): boolean
   numberAt(tokens, at + 1) === value &&
   signOf(tokens, at + 2) === ")";
 
-function readFigure(tokens: Tokens, at: number, to: number): Figure | undefined {
+/** A number, a range, figures between slashes, or an amount in words: "one-half", "one and a half", "1 1/2". */
+export function readFigure(tokens: Tokens, at: number, to: number): Figure | undefined {
   const fraction = readFraction(tokens, at, to);
   if (fraction !== undefined)
     return repeats(tokens, fraction.next, to, fraction.value)

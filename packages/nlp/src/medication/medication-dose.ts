@@ -52,7 +52,7 @@ function ofCourse({
     return { value: rounded((strength.value / volume) * dose.value * perDay), unit };
   }
   // A dose in the unit of the strength is what is taken; one in tablets multiplies it.
-  if (dose !== undefined && !forms.has(dose.unit)) {
+  if (dose !== undefined && dose.unit !== "" && !forms.has(dose.unit)) {
     return dose.unit === strength.unit
       ? { value: rounded(dose.value * perDay), unit: dose.unit }
       : undefined;

@@ -4,7 +4,7 @@ import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { arrowAt } from "../text/arrows.ts";
 import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
-import { bareParts, bareStrength } from "./bare-strength.ts";
+import { bareDose, bareParts, bareStrength } from "./bare-strength.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
 import { changeOf } from "./medication-dose.ts";
@@ -125,6 +125,13 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
     if (bare !== undefined && !link.stranger) {
       setStrength(draft.courses[0], bare);
       at += bare.used;
+      draft.last = at;
+      continue;
+    }
+    const count = link.stranger || link.skip ? undefined : bareDose(tokens, at, to, draft, mention);
+    if (count !== undefined) {
+      draft.courses[0].dose = count.quantity;
+      at += count.used;
       draft.last = at;
       continue;
     }
