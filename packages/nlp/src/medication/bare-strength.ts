@@ -36,10 +36,10 @@ export function bareParts(
 
 /** What tablets and vials hold; below them a number counts tablets, or is a level in the blood. */
 const usual: ReadonlySet<number> = new Set([
-  0.125, 0.25, 0.5, 1.25, 2.5, 5, 6.25, 7.5, 10, 12.5, 15, 17.5, 20, 25, 30, 37.5, 40, 45, 50, 60,
-  62.5, 75, 80, 81, 88, 90, 100, 112, 120, 125, 137, 145, 150, 160, 162, 175, 180, 200, 220, 240,
-  250, 300, 320, 324, 325, 350, 360, 400, 450, 500, 600, 625, 650, 750, 800, 850, 875, 1000, 1200,
-  1500, 2000, 5000, 7500,
+  0.1, 0.125, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.625, 0.75, 1.25, 2.5, 5, 6.25, 7.5, 10, 12.5, 15,
+  17.5, 20, 25, 30, 37.5, 40, 45, 50, 60, 62.5, 75, 80, 81, 88, 90, 100, 112, 120, 125, 137, 145,
+  150, 160, 162, 175, 180, 200, 220, 240, 250, 300, 320, 324, 325, 350, 360, 400, 450, 500, 600,
+  625, 650, 750, 800, 850, 875, 1000, 1200, 1500, 2000, 5000, 7500,
 ]);
 
 /** Drugs that are measured in the blood by the name of the drug: a number that no frequency follows may be a level. */
@@ -89,6 +89,8 @@ export function bareDose(
   const figure = readFigure(tokens, at, to);
   if (figure === undefined || figure.parts !== undefined || figure.next >= to) return undefined;
   const { value, value_high } = figure;
+  // "Clonidine 0.4 daily" is a strength, "1/2 daily" a dose.
+  if (foldedToken(tokens, at).includes(".")) return undefined;
   if (!(value > 0) || value > 4 || (value_high ?? value) > 6) return undefined;
   const isTaken =
     readRoute(tokens, figure.next, to) !== undefined ||
