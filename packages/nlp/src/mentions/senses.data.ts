@@ -243,6 +243,51 @@ const varices: Sense = {
   ],
 };
 
+/** "Tricuspid valve: trace regurgitation", "mitral valve shows mild stenosis": of the valve that the line is about. */
+const ofValve = (
+  of: readonly [string, string],
+  words: RegExp,
+  valves: Readonly<Record<string, readonly [string, string]>>,
+  more: readonly Reading[] = [],
+): Sense => ({
+  of,
+  words,
+  readings: [
+    ...Object.entries(valves).map(([valve, means]) => ({
+      means,
+      before: new RegExp(
+        String.raw`\b${valve} valve\b(?!.*\b(?:aortic|mitral|tricuspid|pulmonic|pulmonary)\b)[^.;]*$`,
+        "is",
+      ),
+    })),
+    ...more,
+  ],
+});
+const stenosis = ofValve(["SNOMEDCT_US", "415582006"], /^stenosis$/i, {
+  aortic: ["SNOMEDCT_US", "60573004"],
+  mitral: ["ICD9CM", "394.0"],
+  tricuspid: ["SNOMEDCT_US", "49915006"],
+  "pulmon(?:ic|ary)": ours("pulmonic-stenosis"),
+});
+const regurgitation = ofValve(
+  ours("valve-regurgitation"),
+  /^regurgitation$/i,
+  {
+    aortic: ["SNOMEDCT_US", "155283004"],
+    mitral: ["SNOMEDCT_US", "48724000"],
+    tricuspid: ["SNOMEDCT_US", "111287006"],
+    "pulmon(?:ic|ary)": ours("pulmonary-valve-regurgitation"),
+  },
+  [
+    {
+      means: ours("valve-regurgitation"),
+      sentence: /\b(?:valv\w*|jet|LVEF|EF|echo\w*|TTE|TEE|murmur)\b/i,
+    },
+    // Of feeds
+    { means: ours("regurgitation") },
+  ],
+);
+
 /** Short names that are another word's part or another thing beside these. */
 const partsOfOthers: readonly Sense[] = [
   // "pulmonary artery systolic hypertension"
@@ -315,6 +360,8 @@ const partsOfOthers: readonly Sense[] = [
 ];
 
 export const senses: readonly Sense[] = [
+  stenosis,
+  regurgitation,
   ...partsOfOthers,
   varices,
   pulse,

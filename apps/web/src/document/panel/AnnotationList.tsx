@@ -15,6 +15,7 @@ import { formatNumber } from "../../platform/format.ts";
 import { Card } from "./Card.tsx";
 import classes from "./AnnotationList.module.css";
 import { LineSample } from "../marks/LineSample.tsx";
+import { saidOf, saidWords } from "../marks/said.ts";
 import { lineOf, markOwner, markTitle, type Mark } from "../marks/mark.ts";
 
 /** Past this many rows only those in sight are in the page. */
@@ -171,15 +172,17 @@ const Row = memo(function Row(props: RowProps): ReactNode {
   );
 });
 
-/** The name, cut at its end where it must be; never what turns it round. */
+/** The name, cut at its end where it must be; never what turns it round, nor that it is possible or past. */
 function Name({ mark }: { mark: Mark }): ReactNode {
   const title = markTitle(mark);
+  const said = saidOf(mark.attributes);
   const suffix = title.startsWith(mark.name) ? title.slice(mark.name.length) : "";
+  const doubt = said === "possible" || said === "past" ? ` – ${saidWords[said].words}` : "";
   return (
     <>
-      <span className={classes.title} title={title}>
+      <span className={classes.title} title={title + doubt}>
         <span className={classes.name}>{title.slice(0, title.length - suffix.length)}</span>
-        <span className={classes.muted}>{suffix}</span>
+        <span className={classes.muted}>{suffix + doubt}</span>
       </span>
       {mark.span === null && (
         <span className={classes.muted}>
