@@ -237,7 +237,7 @@ function entityOf(
       : undefined;
   const medication = drug && settledStatus(tokens, drug, findMedication(tokens, drug), assertion);
   const furtherTaken = drug && medication ? furtherDoses(tokens, drug, medication) : [];
-  const time = timeOf(tokens, mentions, mention, times, firstTime);
+  const time = timeOf(tokens, mentions, index, times, firstTime);
   const quantity = engine.measurements.axes.has(mention.concept)
     ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
     : mention.concept;

@@ -6,6 +6,7 @@
 import { categories } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
+import { withoutMarks } from "../text/plain-text.ts";
 import type { Tokens } from "../text/tokens.ts";
 import {
   allergyCue,
@@ -138,9 +139,6 @@ function readStatement(
     cueEnd: found === null ? -1 : found.index + found[0].length,
   };
 }
-
-/** "Pénicillin" with its accent as a character of its own. */
-const withoutMarks = (text: string): string => text.replaceAll(/\p{M}/gu, "");
 
 /** Where the nearest drug in front of a mention begins and ends, in the same sentence. */
 function drugBefore(

@@ -169,8 +169,13 @@ export function hasOrBehind(clause: Clause, from: number): boolean {
 }
 
 /** "on bubble study", "by ultrasound": how it was looked for. */
-export function isByTest(clause: Clause, at: number): boolean {
-  return /^(?:on|by|per)\s(?:\S+\s){0,3}(?:CTA?|CTPA|MR[IA]|MRCP|US|ultrasound|ultrasonography|sonography|echo|echocardiogra\w+|TTE|TEE|bubble|x-?rays?|CXR|KUB|films?|PET|scans?|imaging|biops(?:y|ies)|pathology|exam\w*|test\w*|dopplers?|duplex|angio\w*|EGD|colonoscopy|cultures?|PCR|NAAT|screen\w*|swabs?|serolog\w+|smears?|LP|EEG|ECG|EKG|VQ|V\/Q)\b/i.test(
-    plainText(clause.tokens.text.slice(clause.tokens.begin[at], clause.tokens.end[clause.to - 1])),
+export function isByTest({ tokens, to }: Clause, at: number): boolean {
+  const text = plainText(tokens.text.slice(tokens.begin[at], tokens.end[to - 1]));
+  return (
+    /^(?:on|by|per)\s(?:\S+\s){0,3}(?:CTA?|CTPA|MR[IA]|MRCP|ultrasound|ultrasonography|sonography|echo|echocardiogra\w+|TTE|TEE|bubble|x-?rays?|CXR|KUB|films?|PET|scans?|imaging|biops(?:y|ies)|pathology|exam\w*|test\w*|dopplers?|duplex|angio\w*|EGD|colonoscopy|cultures?|PCR|NAAT|screen\w*|swabs?|serolog\w+|smears?|LP|EEG|ECG|EKG|VQ|V\/Q)\b/i.test(
+      text,
+    ) ||
+    // Not "by us".
+    /^(?:on|by|per)\s(?:\S+\s){0,2}US\b/.test(text)
   );
 }

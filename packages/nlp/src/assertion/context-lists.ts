@@ -46,7 +46,7 @@ export function endsAtComma(
   if (
     (rule.category === "family" || rule.category === "other") &&
     // "FH of stroke, was a smoker" is the patient.
-    !/^(?:family|fam|fhx?\b|fh\b)/.test(rule.phrase) &&
+    !/^(?:family|fam|fhx?\b)/.test(rule.phrase) &&
     /^(?:was|had|died|smoked|drank|also)$/i.test(wordAt(clause, next)) &&
     !/^(?:was|had) (?:seen|told|given|sent|started|admitted|referred|brought)\b/i.test(
       clause.tokens.text.slice(clause.tokens.begin[next], clause.tokens.end[next + 1]),
@@ -351,6 +351,9 @@ function isFindingApart(clause: Clause, trigger: Trigger, rule: ContextRule, at:
   const { text, begin, end } = clause.tokens;
   return (
     !/[,;]| and | or /.test(text.slice(end[trigger.to - 1], begin[at])) &&
-    !/;| or | nor /.test(text.slice(end[at], end[clause.to - 1]))
+    // … and more than a name: "negative for fever; chills" is a list.
+    /^\s*(?:(?:\S+ ){0,2}(?:small|large|mild|moderate|severe|new|stable|trace|left|right|bilateral|RLL|LLL|RUL|LUL|RML|\d+(?:\.\d+)? ?(?:mm|cm))\b)(?!.*(?:;| or | nor ))/i.test(
+      text.slice(end[at], end[clause.to - 1]),
+    )
   );
 }

@@ -266,7 +266,7 @@ function isReason(tokens: Tokens, at: number): boolean {
 /** "VS: T 99.1", "VS HR 88": vital signs, and no "versus". */
 const isVitalSigns = ({ tokens, from, to }: Clause, trigger: Trigger): boolean =>
   trigger.from === from ||
-  /^\s?(?:[:–-]\s?)?(?:(?:Tm?|Tc|Tmax|Temp\w*|HR|BP|RR?|P|AF|AVSS|SpO2|O2|sats?|stable|wnl)\b|\d)|^\s?:/i.test(
+  /^\s?(?:[:–-]\s?)?(?:(?:Tm?|Tc|Tmax|[Tt]emp\w*|HR|BP|RR?|P|SpO2|[Ss]ats?)\b[\s:]*\d|AVSS\b|(?:[Ss]table|WNL|wnl)\s*(?:[.,;]|$)|\d{2,3}(?![\d/]))|^\s?:/.test(
     tokens.text.slice(tokens.end[trigger.to - 1], tokens.end[to - 1]),
   );
 

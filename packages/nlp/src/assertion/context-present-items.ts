@@ -15,7 +15,7 @@ import {
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following } from "./context-words.ts";
-import { plainText } from "../text/plain-text.ts";
+import { plainBefore, plainText } from "../text/plain-text.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 /** What an examination tells as normal, and states that somebody is in: none is an item of what is not. */
@@ -33,29 +33,26 @@ const dosed =
 const told =
   /\(old\)|^requiring\b|\b(?:(?:well )?controlled|managed|treated) (?:on|with|by)\b|\b(?:updated|up to date|UTD|improving|improved|healing(?: well)?|persists|persisting|unchanged|given)\s*$/i;
 
-/** Where it is, with which a new finding begins: "R facial droop". */
-const sided = /^(?:and\s+)?[RL]\s/;
+/** Where it is, with which a new finding begins: "R facial droop"; no list of sides. */
+const sided = /^(?:and\s+)?(?:[RL]|right|left|bilat(?:eral)?|b\/l)\s/i;
+const anySide = /\b(?:[RL]|right|left|bilat(?:eral)?|b\/l)\b/i;
 
 /** What was there before and still is: "no rash, persistent headache". */
 const lasting =
-  /^(?:and\s+)?(?:worsening|ongoing|persistent|improving|resolving|progressive|tender|chronic|healed|residual)\s/i;
+  /^(?:and\s+)?(?:worsening|ongoing|persistent|improving|resolving|progressive|tender|chronic|healed|residual|new|increasing)\s/i;
 
 /** "No fluctuance, concerning for cellulitis", "no focal deficit, presentation suspicious for TIA". */
 export function opensConcern(clause: Clause, at: number, rule: ContextRule): boolean {
   // "denies diabetes, history suggestive of infarction, or stroke"
   if (denies.test(rule.phrase) || /^history$/i.test(wordAt(clause, at))) return false;
-  for (let token = at; token < Math.min(clause.to, at + 4); token++) {
-    if (
-      /^(?:concerning|worrisome|suspicious|suggestive|suggesting|consistent|compatible|c\/w)$/i.test(
-        wordAt(clause, token),
-      )
-    )
-      return true;
-    if (isInMention(clause, token) || clause.tokens.kind[token] === tokenKind.punctuation)
-      return false;
-    if (/^(?:or|nor|no|without)$/i.test(wordAt(clause, token))) return false;
-  }
-  return false;
+  return /^(?:(?:the |his |her )?(?:overall )?(?:clinical )?(?:presentation|findings?|symptoms?|exam|picture|appearance|story|history) )?(?:is |are |was |were )?(?:more |most |highly |very )?(?:(?:concerning|worrisome|suspicious) for|suggestive of|suggesting|(?:consistent|compatible) with|c\/w) /i.test(
+    plainText(
+      clause.tokens.text.slice(
+        clause.tokens.begin[following(clause.tokens, at)],
+        clause.tokens.end[clause.to - 1],
+      ),
+    ),
+  );
 }
 
 export function opensPresentItem(clause: Clause, at: number, rule: ContextRule): boolean {
@@ -73,9 +70,10 @@ export function opensPresentItem(clause: Clause, at: number, rule: ContextRule):
   // Behind one "no" all others of a list are denied, whatever they are called: "no R arm weakness, L leg weakness, HA".
   const isLast = following(tokens, to) >= clause.to || signAt(tokens, to) !== sign.comma;
   return (
-    rule.phrase === "no" &&
+    /^(?:no|without)(?: acute)?$/.test(rule.phrase) &&
     isLast &&
-    (sided.test(segment) || lasting.test(segment)) &&
+    (lasting.test(segment) ||
+      (sided.test(segment) && !anySide.test(plainBefore(tokens, clause, from, 60)))) &&
     hasName(clause, from, to)
   );
 }

@@ -36,7 +36,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     direction: "forward",
     only: ["Medication", "Procedure"],
     phrases:
-      "avoid|avoiding|contraindication to|contraindicated|contraindications to|deferred|allergic to|allergy to|allergies to|intolerant to|intolerant of|intolerance to|intolerance of|adverse reaction to|defer|defers|did not get|did not receive|has not received|not received|never received|did not undergo|has not undergone|did not take|has not required|have not required|had not required|has not needed|had not needed||was outside the window for",
+      "avoid|avoiding|contraindication to|contraindicated|contraindications to|deferred|allergic to|allergy to|allergies to|intolerant to|intolerant of|intolerance to|intolerance of|adverse reaction to|defer|defers|did not get|did not receive|has not received|not received|never received|did not undergo|has not undergone|did not take|has not required|have not required|had not required|has not needed|had not needed|was outside the window for",
   },
   // Negation, behind.
   {
@@ -46,13 +46,21 @@ export const contextRules: readonly ContextRuleGroup[] = [
     phrases:
       "neg|is neg|was neg|negative on exam|nonexistent|none|no|nil|denies|patient denies|pt denies|ruled out by|now ruled out|effectively ruled out|essentially ruled out|seems unlikely|appears unlikely|felt to be unlikely|thought to be unlikely|highly unlikely|very unlikely|less likely|is less likely|not likely|is not likely|did not occur|has not occurred|not felt to be present|not an issue|is not an issue|free|not developed|did not develop|has not developed|disproved|was disproved|is disproved|not the case|not currently present|has not returned|not consistent|is not consistent|not convincing|is not convincing|without recurrence|has not recurred|zero|not obtained|was not obtained|not given|was not given|not indicated|is not indicated|was not indicated|is not needed|not taken|not tolerated|{be} negative|{be} absent|{be} ruled out|{be} excluded|{be} denied|{be} doubtful|{be} unlikely|{not} present|{not} seen|{not} identified|{not} noted|{not} found|{not} appreciated|{not} visualized|{not} detected|{not} demonstrated|{not} evident|{not} observed|{not} apparent|{not} elicited|{not} palpated|{not} palpable|{not} heard|{not} reported|{not} endorsed|{not} experienced|{not} suspected|{not} confirmed|{not} supported|{not} documented|{not} encountered|{not} described|{not} recorded|{not} revealed|{not} shown|{not} visible|{not} discernible|{not} diagnosed|{not} evidenced|{not} there|did not recur|does not recur|do not recur|have not recurred|never recurred|never occurred|have not occurred|never developed|never materialized|did not materialize|r/o'd|r/o'ed|low probability|none identified|none seen|none noted|none apparent|none found|none present|none reported|none detected|none known|none evident|never|is now absent|not otherwise seen|not appear to be present|not thought to be present|not felt to be likely|not thought to be likely|argued against|considered unlikely|thought unlikely|felt unlikely|deemed unlikely|never returned|did not return|have not returned|never came back|did not come back|never reappeared|did not reappear|did not materialise|never seen again",
   },
+  // Of what is done or given: "Intubation for respiratory failure was not required".
+  {
+    category: "negated",
+    direction: "backward",
+    only: ["Medication", "Procedure"],
+    phrases:
+      "was not required|were not required|is not required|was not needed|were not needed|not needed|not required|no longer required|was no longer required|was never required|was never needed",
+  },
   // Done or not: what a test has found is something else.
   {
     category: "negated",
     direction: "backward",
     except: ["Lab"],
     phrases:
-      "was not required|were not required|is not required|was not needed|were not needed|not needed|not required|no longer required|was no longer required|was never required|was never needed|not done|was not done|not performed|was not performed|were not performed|was declined|were declined|was refused",
+      "not done|was not done|not performed|was not performed|were not performed|was declined|were declined|was refused",
   },
   {
     category: "negated",

@@ -23,7 +23,8 @@ import type { ContextRule } from "./context-rule.ts";
 import { belongsTo, isThinTrigger } from "./context-terminators.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
-import { plainBefore } from "../text/plain-text.ts";
+import { mayBeTaken } from "./context-words.ts";
+import { plainBefore, plainBehind } from "../text/plain-text.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { stops } from "./context-stops.ts";
 
@@ -98,7 +99,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       } else if (mark === sign.comma || mark === sign.semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
         // "Infant of a diabetic mother, admitted with hypoglycemia"
-        if (isPerson && isOfNewborn(clause, trigger)) return at;
+        if (isPerson && isOfNewborn(clause, trigger) && opensNewborn(clause, at)) return at;
         // "Warfarin stopped, apixaban started": what was stopped stands in front.
         if (
           at === trigger.to &&
@@ -346,14 +347,13 @@ function leavesForCurrent(
   );
 }
 
-const notYetOn = /^(?:being|been|be|put|placed|started|and|him|her|patient|was|were|while)$/i;
-
 /**
  * "on aspirin", which is taken, and what is found behind it; not in a list that goes on ("OSA on CPAP, anemia"), nor
  * "a history of being on Coumadin".
  */
 function isOnWhatIsTaken(clause: Clause, at: number): boolean {
-  if (notYetOn.test(wordAt(clause, at - 1)) || namedSoon(clause, at) !== "act") return false;
+  const front = plainBefore(clause.tokens, clause, at, 60);
+  if (!mayBeTaken(front) || namedSoon(clause, at) !== "act" || isNoMore(clause, at)) return false;
   let hasComma = false;
   for (let token = at + 1; token < clause.to; token++) {
     if (clause.tokens.kind[token] === tokenKind.punctuation) {
@@ -367,6 +367,12 @@ function isOnWhatIsTaken(clause: Clause, at: number): boolean {
   }
   return true;
 }
+
+/** "on Plavix, now off", "on Coumadin until 2015" */
+const isNoMore = (clause: Clause, at: number): boolean =>
+  /^\s?\S+ [^.;]{0,50}?(?:\buntil\b|\bnow off\b|\bin the (?:19|20)?\d0s\b|\bin (?:19|20)\d\d\b)/i.test(
+    plainBehind(clause.tokens, clause, at, 70),
+  );
 
 function isDrugSoon(clause: Clause, at: number): boolean {
   for (let token = at + 1; token < Math.min(clause.to, at + 3); token++)
@@ -388,4 +394,10 @@ function namedSoon(clause: Clause, at: number): "act" | "condition" | undefined 
 const isOfNewborn = (clause: Clause, { from }: Trigger): boolean =>
   /\b(?:(?:infant|baby|neonate|newborn|boy|girl|male|female) (?:of|to)|(?:born|delivered) (?:to|by)) (?:an? |the )?(?:\S+ ){0,5}$/i.test(
     plainBefore(clause.tokens, clause, from, 80),
+  );
+
+/** ", admitted with hypoglycemia", ", now with jaundice": what the newborn is there for. */
+const opensNewborn = (clause: Clause, comma: number): boolean =>
+  /^\s?(?:and )?(?:is |was |has )?(?:admitted|now|who|presents?|presenting|transferred|evaluated|noted|found|born|with (?:respiratory|jaundice|hypoglyc|apnea|fever|poor|low))\b/i.test(
+    plainBehind(clause.tokens, clause, comma, 40),
   );

@@ -22,6 +22,12 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["He has no «chest pain», has «cough».", "N P"],
     ["No «chest pain»; «dyspnea on exertion» persists.", "N P"],
   ],
+  "instructions that tell what was": [
+    ["Discharge Instructions:\nYou were admitted for «pneumonia».", "P"],
+    ["Discharge Instructions:\nYou were given instructions about «fever» and «chest pain».", "Y Y"],
+    ["«DVT» negative on US.", "N"],
+    ["«Fever», «cough» negative by us.", "P P"],
+  ],
   "negation: in front": [
     ["No evidence of «pneumonia».", "N"],
     ["CT is negative for «pulmonary embolism».", "N"],

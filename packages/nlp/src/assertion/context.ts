@@ -15,7 +15,7 @@ import type { ContextRule } from "./context-rule.ts";
 import { forwardEnd } from "./context-scope.ts";
 import { backwardBegin } from "./context-scope-backward.ts";
 import type { Trigger } from "./context-triggers.ts";
-import { folded, preceding } from "./context-words.ts";
+import { folded, mayBeTaken, preceding } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { plainText } from "../text/plain-text.ts";
@@ -357,7 +357,17 @@ function endsBlock(tokens: Tokens, from: number, to: number): boolean {
 }
 
 /** "a history of OSA, AF on apixaban, gout": what is taken for what was found once; not "of being on Coumadin". */
-const isTakenNow = ({ text, begin, end }: Tokens, trigger: Trigger, mention: Mention): boolean =>
-  /(?<!\b(?:being|been|be|put|placed|started|was|were|while)\s)(?<!^\s?)\bon\s(?:(?:home|chronic|daily|longstanding|low[ -]dose|high[ -]dose)\s)?$/i.test(
-    plainText(text.slice(end[trigger.to - 1], begin[mention.from])),
+function isTakenNow(tokens: Tokens, trigger: Trigger, mention: Mention): boolean {
+  const { text, begin, end } = tokens;
+  const front = plainText(text.slice(end[trigger.to - 1], begin[mention.from]));
+  const on = /\S\s(on\s(?:(?:home|chronic|daily|longstanding|low[ -]dose|high[ -]dose)\s)?)$/i.exec(
+    front,
   );
+  return (
+    on !== null &&
+    mayBeTaken(front.slice(0, on.index + 2)) &&
+    !/^[^.;,]{0,30}?\b(?:until|in (?:the )?(?:19|20)?\d\d)|^,? now off\b/i.test(
+      plainText(text.slice(end[mention.to - 1], (end[mention.to - 1] ?? 0) + 60)),
+    )
+  );
+}

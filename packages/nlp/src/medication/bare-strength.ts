@@ -34,7 +34,7 @@ export function bareParts(
   return { kind: "strength", quantity: { value, parts: [value, other], unit: "" }, used: 3 };
 }
 
-/** What tablets and vials hold; below them a number counts tablets, or is a level in the blood. */
+/** What tablets and vials hold: another number counts them, or is a level in the blood. */
 const usual: ReadonlySet<number> = new Set([
   0.1, 0.125, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.625, 0.75, 1.25, 2.5, 5, 6.25, 7.5, 10, 12.5, 15,
   17.5, 20, 25, 30, 37.5, 40, 45, 50, 60, 62.5, 75, 80, 81, 88, 90, 100, 112, 120, 125, 137, 145,
@@ -44,7 +44,7 @@ const usual: ReadonlySet<number> = new Set([
 
 /** Drugs that are measured in the blood by the name of the drug: a number that no frequency follows may be a level. */
 const measured =
-  /^(?:lithium|digoxin|phenytoin|dilantin|valproate|depakote|carbamazepine|tegretol|phenobarbital|vancomycin|vanc|gentamicin|tobramycin|tacrolimus|prograf|cyclosporine|sirolimus|theophylline|iron|calcium|magnesium|potassium|phosphorus|phosphate|folate|glucose|alcohol|ethanol|testosterone|estradiol|progesterone|cortisol|insulin|oxygen|o2)$/;
+  /^(?:lithium|digoxin|phenytoin|dilantin|valproate|depakote|carbamazepine|tegretol|phenobarbital|vancomycin|vanc|gentamicin|tobramycin|tacrolimus|prograf|cyclosporine|sirolimus|theophylline|iron|calcium|magnesium|potassium|phosphorus|phosphate|folate|glucose|alcohol|ethanol|testosterone|estradiol|progesterone|cortisol|insulin|oxygen|o2|acetaminophen|tylenol|salicylate|salicylates|acid|levetiracetam|zinc|copper|selenium|caffeine|lamotrigine|vitamin|b12|d3?)$/;
 
 /** A number right behind a drug, or behind "increased to", that can only be its strength. */
 export function bareStrength(
@@ -52,7 +52,13 @@ export function bareStrength(
   at: number,
   to: number,
   draft: Draft,
-  { drug, isBehindChange }: { readonly drug: { to: number }; readonly isBehindChange: boolean },
+  {
+    drug,
+    isBehindChange,
+  }: {
+    readonly drug: { readonly from: number; readonly to: number };
+    readonly isBehindChange: boolean;
+  },
 ): ParsedAmount | undefined {
   if (tokens.kind[at] !== tokenKind.number || draft.courses[0].strength !== undefined)
     return undefined;
@@ -70,11 +76,17 @@ export function bareStrength(
     endsItem(tokens, next) &&
     value >= 2.5 &&
     !measured.test(foldedToken(tokens, drug.to - 1)) &&
-    !/^(?:vitamin|b12|d3?)$/.test(foldedToken(tokens, drug.to - 1));
+    !isLabelled(tokens, drug.from);
   return isScheduled || isItem
     ? { kind: "strength", quantity: { value, unit: "" }, used: 1 }
     : undefined;
 }
+
+/** "Tox: acetaminophen 25, salicylate 10": measured. */
+const isLabelled = (tokens: Tokens, from: number): boolean =>
+  /\b(?:labs?|tox|toxicology|micro|levels?|sensitivities|susceptibilities)\b[^\n]*:[^\n]*$/i.test(
+    tokens.text.slice(Math.max(0, (tokens.begin[from] ?? 0) - 80), tokens.begin[from]),
+  );
 
 /** "Keflex one p.o. q.i.d.", "Vicodin 1-2 q4h": how many are taken, of whatever they are. */
 export function bareDose(
@@ -92,8 +104,11 @@ export function bareDose(
   // "Clonidine 0.4 daily" is a strength, "1/2 daily" a dose.
   if (foldedToken(tokens, at).includes(".")) return undefined;
   if (!(value > 0) || value > 4 || (value_high ?? value) > 6) return undefined;
+  const route = readRoute(tokens, figure.next, to)?.route;
+  // "Ceftriaxone 2 IV": grams
+  if (route !== undefined && /^intra|^subcut/.test(route)) return undefined;
   const isTaken =
-    readRoute(tokens, figure.next, to) !== undefined ||
+    route !== undefined ||
     readFrequency(tokens, figure.next, to) !== undefined ||
     dottedFrequency(tokens, figure.next, to) !== undefined ||
     dottedWord(tokens, figure.next, to) !== undefined;
@@ -111,5 +126,5 @@ function endsItem(tokens: Tokens, at: number): boolean {
   if (at >= tokens.count || tokens.kind[at] === tokenKind.newline) return true;
   const sign = foldedToken(tokens, at);
   if (sign === ".") return at + 1 >= tokens.count || tokens.kind[at + 1] === tokenKind.newline;
-  return /^(?:[,;)]|and|&)$/.test(sign);
+  return /^(?:[,;]|and|&)$/.test(sign);
 }

@@ -173,8 +173,15 @@ function isDc(tokens: Tokens, at: number): boolean {
 
 /** Whether a drug, or its owner and the drug, stands right behind: "d/c'd yesterday, lisinopril" is the discharge. */
 function isRightBehind(tokens: Tokens, at: number, drug: number): boolean {
-  const isOwned = /^(?:the|his|her|their|your|all|iv|po|oral)$/.test(foldedToken(tokens, at + 1));
-  return at + (isOwned ? 2 : 1) === drug;
+  let next = at + 1;
+  while (
+    next < drug &&
+    /^(?:the|his|her|their|your|all|home|scheduled|standing|iv|po|oral)$/.test(
+      foldedToken(tokens, next),
+    )
+  )
+    next++;
+  return next === drug;
 }
 
 /** "do not stop", "consider starting", "if held": it has not happened. */

@@ -1,4 +1,4 @@
-import type { Medication } from "../annotated-document.ts";
+import { categories, type Medication } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
 import { plainBefore, plainBehind, plainText } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
@@ -55,30 +55,40 @@ export function settledStatus(
   return settled;
 }
 
+const medicationCategory = categories.indexOf("Medication");
+
 /** Whether it is of the past for a word of stopping. */
 const isDrugOver = ({ historical }: Assertion): boolean =>
   /\b(?:held|hold|stopped|discontinued|withheld|stop|discontinue|ran out|run out|been out)\b/.test(
     historical?.rule.replaceAll("-", " ") ?? "",
   );
 
-/** Of a verb that has come to pass: "resumed on HD 3", not "should be restarted by her PCP". */
-const resumed =
-  /^[^.;]*?(?:[;,]\s|\b(?:and|then|but|was|were)\s)(?:(?:now|then|was|were|later|subsequently|slowly|since|has been|had been|safely|successfully)\s){0,3}(?:resumed|restarted|re-started|reinitiated|reintroduced|(?:is )?back on it)\b(?!.{0,80}\b(?:but|then|and)\s(?:\w+\s){0,3}(?:stopped|held|discontinued)\b)/i;
-const awaited =
-  /\b(?:should|will|to|can|may|could|would|until|if|when|once|not|never|before|consider|be)\s(?:\w+\s){0,2}(?:resumed|restarted|re-started|reinitiated|reintroduced)\b/i;
+const verbs = String.raw`(?:resumed|restarted|re-started|reinitiated|reintroduced)`;
+/**
+ * Of a verb that has come to pass, with the drug as its subject: "was held and then resumed on HD 3", not "should be
+ * restarted by her PCP", and neither "and resumed lisinopril" nor "and tube feeds were resumed".
+ */
+const resumed = new RegExp(
+  String.raw`^(?:[^.;]|\.(?=\d))*?(?:[;,]\s|\b(?:and|then|but)\s)(?:(?:now|then|was|were|later|subsequently|slowly|since|has been|had been|safely|successfully)\s){0,3}(?:${verbs}(?=\s*$|[.,;)]|\s(?:on|at|in|by|prior|before|after|with|when|once|without|the (?:next|following|day)|today|yesterday|upon|postop\w*|and)\b)|(?:is )?back on it\b)(?!.{0,80}\b(?:but|then|and)\s(?:\w+\s){0,3}(?:stopped|held|discontinued)\b)`,
+  "i",
+);
+const awaited = new RegExp(
+  String.raw`\b(?:should|will|to|can|may|could|would|until|if|when|once|not|never|before|consider|be)\s(?:\w+\s){0,2}${verbs}\b`,
+  "i",
+);
 
 /** "held on admission and restarted at 25 mg BID", up to where another drug is spoken of. */
 function isResumed(tokens: Tokens, { mention, next, sentences }: MedicationPlace): boolean {
-  const sentence = sentenceOf(sentences, mention);
-  const from = tokens.end[mention.to - 1] ?? 0;
-  const between =
-    next?.sentence === mention.sentence
-      ? plainText(tokens.text.slice(from, tokens.begin[next.from]))
-      : undefined;
-  const isList = between !== undefined && /^\s?(?:,|and|&|\/|, and)\s?$/.test(between);
-  const behind =
-    between === undefined || isList ? plainBehind(tokens, sentence, mention.to - 1, 200) : between;
-  return resumed.test(behind) && !awaited.test(behind);
+  const behind = plainBehind(tokens, sentenceOf(sentences, mention), mention.to - 1, 200);
+  if (next?.sentence !== mention.sentence || next.category !== medicationCategory)
+    return resumed.test(behind) && !awaited.test(behind);
+  const between = plainText(tokens.text.slice(tokens.end[mention.to - 1], tokens.begin[next.from]));
+  const isList = /^\s?(?:,|and|&|\/|, and)\s?$/.test(between);
+  // "held metoprolol and resumed lisinopril": what is resumed stands behind.
+  const said = isList
+    ? behind
+    : between.replace(/\s(?:on\s)?(?:her|his|the|home)?\s?$/, " another");
+  return resumed.test(said) && !awaited.test(said);
 }
 
 /** "completed a 7-day course of cefepime", "finished 6 mo rivaroxaban", but not "has not completed". */
@@ -91,7 +101,7 @@ function isCompleted(tokens: Tokens, { mention, sentences }: MedicationPlace): b
     );
   return (
     found !== null &&
-    !/\b(?:not|never|nearly|almost|until|once|when|if|after)\s+(?:\w+\s+)?$/i.test(
+    !/\b(?:not|never|nearly|almost|until|once|when|if|after)\s+(?:\w+\s+){0,3}$/i.test(
       front.slice(0, found.index),
     )
   );

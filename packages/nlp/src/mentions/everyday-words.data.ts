@@ -13,17 +13,17 @@ const diet = /^\s+(?:diets?|foods?|bath|dialysate|snacks?|intake|meals?|drinks?)
 const notDrugs =
   /^\s+with\s+(?:(?:his|her|the|home|nightly|prescribed)\s+)*(?:cpap|bipap|apap|diet\w*|(?:low[ -])?sodium|salt|fluid|oxygen|o2|dialysis|hd|follow|appointments?|clinic|exercise|weights?|monitoring|restrictions?|therapy sessions)\b/i;
 
-/** "ICD shocks", "received 3 shocks by EMS" */
+const device = String.raw`(?:ICD|AICD|defibrillator|electric(?:al)?|synchronized|unsynchronized)`;
+/** "ICD shock", "shock delivered". */
 const ofDefibrillator: readonly OtherMeaning[] = [
-  {
-    before:
-      /\b(?:ICD|AICD|defibrillator|received|delivered|appropriate|inappropriate|synchronized|unsynchronized|electric(?:al)?|\d+|one|two|three|multiple|several|with)\s+$/i,
-    behind:
-      /^(?:\s*$|[.,;]|\s+(?:x ?\d|by|at \d+|for (?:VF|VT|v-?fib|v-?tach)|on interrogation|from|delivered|therap\w*))/i,
-  },
-  { before: /\b(?:ICD|AICD|defibrillator)\s+$/i },
-  { behind: /^\s+(?:x ?\d|at \d+ ?J|delivered|waves?\b)/i },
+  { before: new RegExp(String.raw`\b${device}\s+$`, "i") },
+  { behind: /^\s+(?:at \d+ ?J\b|was delivered|delivered)/i },
 ];
+/** "received 3 shocks by EMS": counted. */
+const counted: OtherMeaning = {
+  before:
+    /\b(?:received|delivered|appropriate|inappropriate|\d+|one|two|three|multiple|several)\s+$/i,
+};
 
 const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   depressed: [
@@ -73,7 +73,6 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   ],
   cramping: [{ behind: /^\s+(?:his|her|my|their|our|your)\s+style\b/i }],
   mass: [
-    { behind: /^\s+effect\b/i },
     {
       before:
         /\b(?:lean|muscle|fat|bone|molecular|molar|atomic|critical|ventricular|LV|red cell|fat-free)\s+$/i,
@@ -122,7 +121,7 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   delirious: [
     { behind: /^\s+(?:joy|happiness|crowds?|with (?:joy|happiness|excitement|delight))\b/i },
   ],
-  shocks: ofDefibrillator,
+  shocks: [...ofDefibrillator, counted],
   shock: [
     ...ofDefibrillator,
     {
@@ -131,6 +130,19 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
     },
     { before: /\b(?:electric|culture|static|quite a|bit of a|come as a|came as a)\s+$/i },
   ],
+  vegetation: [{ before: /\b(?:dense|lush|tropical|overgrown|rotting|native)\s+$/i }],
+  dislocation: [
+    { before: /\b(?:social|family|economic|job)\s+$/i },
+    { behind: /^\s+(?:from|of) (?:his |her |their |the )?(?:family|home|community|services?)\b/i },
+  ],
+  tamponade: [{ before: /\b(?:balloon|bakri|uterine|nasal|esophageal|packing|for|catheter)\s+$/i }],
+  hypokinetic: [{ behind: /^\s+(?:gait|dysarthria|speech|movements?|rigid\w*|syndrome)\b/i }],
+  akinesis: [{ behind: /^\s+of (?:the )?(?:face|limbs?|eyes?)\b/i }],
+  decub: [{ before: /\blateral\s+$/i }, { behind: /^\s+(?:films?|views?|x-?rays?|positions?)\b/i }],
+  "mucus plug": [{ before: /\blost (?:her|the|my)\s+$/i }],
+  "mucous plug": [{ before: /\blost (?:her|the|my)\s+$/i }],
+  induration: [{ before: /\b(?:PPD|TST|skin test)\b[^.;]*$|\b\d+ ?mm\s+(?:of\s+)?$/i }],
+  "canal stenosis": [{ before: /\b(?:ear|auditory|external|anal|root)\s+$/i }],
   "low potassium": [{ behind: diet }],
   "low sodium": [{ behind: diet }],
   "low sugar": [{ behind: diet }],

@@ -232,7 +232,7 @@ const varices: Sense = {
       { before: /\b(?:leg|lower limb|lower extremity|vulval|vulvar|pelvic|scrotal|venous)\s*$/i },
       {
         behind:
-          /^\s*(?:of|in|on|over)\s+(?:both |bilateral |the |his |her |left |right )*(?:legs?|LEs?|lower|calf|calves|thighs?|shins?)\b/i,
+          /^\s*(?:of|in|on|over)\s+(?:both |bilateral |the |his |her |left |right )*(?:legs?|LEs?|lower (?:limbs?|legs?|extremit\w+)|calf|calves|thighs?|shins?)\b/i,
       },
     ].map((place) => ({ means: ours("varicose-veins"), ...place })),
     {
@@ -333,7 +333,7 @@ const partsOfOthers: readonly Sense[] = [
   {
     of: ours("t-score"),
     words: /^T[\s-]?scores?$/i,
-    readings: [{ means: undefined, before: /\b4\s*$/ }],
+    readings: [{ means: undefined, before: /(?<![-–\dL])4\s*$/ }],
   },
   ...(["2465-3", "2472-9"] as const).map((code): Sense => ({
     of: ["LNC", code],

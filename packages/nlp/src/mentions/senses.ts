@@ -46,7 +46,7 @@ export function resolveSenses(
 ): Mention[] {
   return mentions.flatMap((mention, index) => {
     const isCondition = mention.category === problem || mention.category === finding;
-    // "CMV IgG positive": who has met it.
+    // "CMV IgG positive": who has met it once.
     if (isCondition && isSerology(tokens, mention)) return [];
     const hasSenses = prepared.of.has(mention.concept);
     if (isCondition && !hasSenses && mention.to <= mention.from + mostTokens) {
@@ -70,7 +70,9 @@ export function resolveSenses(
 
 const isSerology = ({ text, end }: Tokens, { to }: Mention): boolean => {
   const from = end[to - 1] ?? 0;
-  return /^\s*-?\s*Ig[GM]\b/.test(text.slice(from, from + 8));
+  return /^\s*-?\s*IgG\b(?!\s*-?\s*(?:kappa|lambda|κ|λ|M|spike|monoclonal|para))/.test(
+    text.slice(from, from + 24),
+  );
 };
 
 /** "A weak signal", "rash decision": an everyday word that names no condition here. */

@@ -954,7 +954,11 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
       {
         near: /\b(?:ascit\w*|paracentesis|PMNs?|cirrho\w*|tap|peritonitis|prophylaxis|ppx|albumin)\b/i,
       },
-      { near: /\b(?:para|polys)\b/i, before: /\b(?:no|for|r\/o|of|with|had|has|c\/b)\s+$/i },
+      {
+        near: /\b(?:para|polys)\b/i,
+        before: /\b(?:no|for|r\/o|of|with|had|has|c\/b)\s+$/i,
+        behind: /^(?!\s*(?:of|was|is)?\s*[<>=]*\s*\d)/,
+      },
       { behind: /^\s*\(\s*\d+\s*(?:WBCs?|PMNs?|polys|cells|neutrophils)\b/i },
     ),
   },

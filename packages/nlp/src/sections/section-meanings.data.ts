@@ -46,7 +46,7 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     under: /^(?!.*wound care)/i,
     // "You were admitted with pneumonia": what has been is told as well.
     except:
-      /^(?:(?:dear|hello)[^,]{0,30},\s*)?(?:you\s+(?:were|was|had|came|presented|have been|underwent|received|developed|did not have)|your\s+(?:\w+\s+){1,4}(?:showed|revealed|was|were|demonstrated))\b/i,
+      /^(?:(?:dear|hello)[^,]{0,30},\s*)?(?:you\s+(?:were|was|had|came|presented|have been|underwent|received|developed|did not have)|your\s+(?:\w+\s+){1,4}(?:showed|revealed|demonstrated))\b(?![^.]*(?:;|\b(?:may|might|should|instructions?|call|return|watch)\b))/i,
   },
   { section: "FOLLOW-UP", of: [...acts, "Others"], says: "not yet" },
   {

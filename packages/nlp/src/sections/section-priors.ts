@@ -122,13 +122,13 @@ function isOfNow(tokens: Tokens, first: number): boolean {
     return true;
   if (opening === "today" || opening === "currently") return true;
   // "PMH: CAD. T 98.2 HR 96. EKG with ST depressions", but "EKG 2018: …"
+  const behind = tokens.text.slice(tokens.end[first], (tokens.end[first] ?? 0) + 12);
+  if (/^(?:t|tm|tmax|temp|hr|bp|rr|spo2|o2|sats?)$/.test(opening) && /^[\s:=]*\d/.test(behind))
+    return true;
+  if (isLabel && /^(?:vs|vitals|labs|cxr|pe|ekg|ecg)$/.test(opening)) return true;
   if (
-    /^(?:t|tm|tmax|temp|vs|vss|vitals|hr|bp|rr|spo2|o2|sats?|ekg|ecg|cxr|labs|exam|pe)$/.test(
-      opening,
-    ) &&
-    !/^(?:[(\s]|in|from)*(?:19|20)\d\d\b/.test(
-      tokens.text.slice(tokens.end[first], (tokens.end[first] ?? 0) + 12),
-    )
+    /^(?:vss|vitals|ekg|ecg)$/.test(opening) &&
+    !/^(?:[(\s]|in|from)*(?:19|20)\d\d\b/.test(behind)
   )
     return true;
   const at = /^(?:he|she|patient|pt|who|and|now|the)$/.test(opening) ? first + 1 : first;

@@ -1,13 +1,14 @@
 import type { Tokens } from "./tokens.ts";
 
+/** Without combining marks: the accents of decomposed letters. */
+export const withoutMarks = (text: string): string => text.replaceAll(/\p{M}/gu, "");
+
 /** What has no accent, no line end and no two spaces in a row is plain already. */
 const isOther = /[^ -~]| {2}/;
 
 /** Text as patterns read it: accents taken off, and any run of spaces and line ends one blank. */
 export const plainText = (text: string): string =>
-  isOther.test(text)
-    ? text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/gu, " ")
-    : text;
+  isOther.test(text) ? withoutMarks(text.normalize("NFD")).replaceAll(/\s+/gu, " ") : text;
 
 /** Tokens of a sentence: from the first, up to but not including the last. */
 interface Range {

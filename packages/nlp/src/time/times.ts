@@ -66,10 +66,12 @@ const lab = categories.indexOf("Lab");
 export function timeOf(
   tokens: Tokens,
   mentions: readonly Mention[],
-  mention: Mention,
+  mentionAt: number,
   times: readonly TimeExpression[],
   first: number,
 ): Time | undefined {
+  const mention = mentions[mentionAt];
+  if (mention === undefined) return undefined;
   let best: TimeExpression | undefined;
   let least = 13;
   for (let index = first; index < times.length; index++) {
@@ -83,7 +85,7 @@ export function timeOf(
       best = each;
     }
   }
-  return best === undefined || isOfAnotherItem(tokens, mentions, mention, best)
+  return best === undefined || isOfAnotherItem(tokens, mentions, mentionAt, mention, best)
     ? undefined
     : best.time;
 }
@@ -100,19 +102,22 @@ const isOfEarlierValue = ({ text, begin }: Tokens, { from }: TimeExpression): bo
 function isOfAnotherItem(
   tokens: Tokens,
   mentions: readonly Mention[],
+  index: number,
   mention: Mention,
   time: TimeExpression,
 ): boolean {
   if (!/^(?:in |since |circa )?(?:(?:early|late|mid)[ -])?(?:19|20)\d\d$/i.test(time.time.text))
     return false;
-  const isOwned = mentions.some(
-    (each) =>
-      each.sentence === mention.sentence &&
-      each.to <= time.from &&
-      /^\s*(?:\(|in|on|since|of|~|-|:|\bdiagnosed(?: in)?|dx'?d?(?: in)?)?\s*$/i.test(
-        tokens.text.slice(tokens.end[each.to - 1], tokens.begin[time.from]),
-      ),
-  );
+  const isOwned = mentions
+    .slice(Math.max(0, index - 12), index + 13)
+    .some(
+      (each) =>
+        each.sentence === mention.sentence &&
+        each.to <= time.from &&
+        /^\s*(?:\(|in|on|since|of|~|-|:|\bdiagnosed(?: in)?|dx'?d?(?: in)?)?\s*$/i.test(
+          tokens.text.slice(tokens.end[each.to - 1], tokens.begin[time.from]),
+        ),
+    );
   const between =
     mention.to <= time.from
       ? tokens.text.slice(tokens.end[mention.to - 1], tokens.begin[time.from])

@@ -66,8 +66,14 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   if (isNumeric) return leftValue(tokens, place, words);
   // "a normal EKG"
   return mention.category === procedure && tests.test(words)
-    ? leftFinding(tokens, mention.from - 1, place.sentences.begin[mention.sentence] ?? 0)
+    ? leftVerdict(tokens, mention.from - 1, place.sentences.begin[mention.sentence] ?? 0)
     : undefined;
+}
+
+/** "normal", "positive"; a "low" dose or a "high" attenuation is no outcome of a test. */
+function leftVerdict(tokens: Tokens, at: number, from: number): Result | undefined {
+  const found = leftFinding(tokens, at, from);
+  return /^(?:ab)?normal$|^pos|^neg/.test(found?.qualitative ?? "") ? found : undefined;
 }
 
 /** The end of its sentence, or of the next on its line where a header names it: "ESTIMATED BLOOD LOSS: 5 mL." */
