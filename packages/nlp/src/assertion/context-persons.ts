@@ -3,6 +3,7 @@ import { wordClass } from "./compiled-context.ts";
 import { classAt, isInMention, wordAt, type Clause } from "./context-clause.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following } from "./context-words.ts";
+import { plainBefore, plainBehind } from "../text/plain-text.ts";
 import { signAt, tokenKind } from "../text/tokens.ts";
 
 const possessive =
@@ -158,3 +159,15 @@ export function isTold(clause: Clause, at: number): boolean {
     )
   );
 }
+
+/** "infant of a diabetic mother", "born to a 28 yo mother": the newborn is the patient. */
+export const isOfNewborn = (clause: Clause, { from }: Trigger): boolean =>
+  /\b(?:(?:infant|baby|neonate|newborn|boy|girl|male|female) (?:of|to)|(?:born|delivered) (?:to|by)) (?:an? |the )?(?:\S+ ){0,5}$/i.test(
+    plainBefore(clause.tokens, clause, from, 80),
+  );
+
+/** ", admitted with hypoglycemia", ", now with jaundice": what the newborn is there for. */
+export const opensNewborn = (clause: Clause, comma: number): boolean =>
+  /^\s?(?:and )?(?:is |was |has )?(?:admitted|now|who|presents?|presenting|transferred|evaluated|noted|found|born|with (?:respiratory|jaundice|hypoglyc|apnea|fever|poor|low))\b/i.test(
+    plainBehind(clause.tokens, clause, comma, 40),
+  );

@@ -20,12 +20,3 @@ export function preceding(tokens: Tokens, at: number): number {
 export function folded(tokens: Tokens, at: number): string {
   return at < 0 || at >= tokens.count ? "" : foldedToken(tokens, at);
 }
-
-/**
- * Whether "on" behind these words tells what is taken: not "a history of being on Coumadin", and not what a drug once
- * did ("angioedema on lisinopril", "HIT on heparin").
- */
-export const mayBeTaken = (front: string): boolean =>
-  !/\b(?:being|been|be|put|placed|started|and|him|her|patient|was|were|while|HIT|rash|hives|angioedema|anaphylaxis|bleed(?:ing)?|hemorrhage|toxicity|hypoglyc\w+|hyponatremia|myopathy|neuropathy|pancreatitis|cough|allerg\w*|reactions?|intoleran\w*|syndrome|overdose|falls?|syncope)\s*$/i.test(
-    front,
-  );

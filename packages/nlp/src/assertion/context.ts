@@ -1,6 +1,7 @@
 import { categories, type Why } from "../annotated-document.ts";
 import type { Assertion } from "./assertion.ts";
 import type { CompiledContext } from "./compiled-context.ts";
+import { mayBeTaken } from "./context-current.ts";
 import { coverage, readClause, type Clause } from "./context-clause.ts";
 import {
   isOfPerson,
@@ -15,7 +16,7 @@ import type { ContextRule } from "./context-rule.ts";
 import { forwardEnd } from "./context-scope.ts";
 import { backwardBegin } from "./context-scope-backward.ts";
 import type { Trigger } from "./context-triggers.ts";
-import { folded, mayBeTaken, preceding } from "./context-words.ts";
+import { folded, preceding } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { plainText } from "../text/plain-text.ts";

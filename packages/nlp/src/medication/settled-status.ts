@@ -69,7 +69,7 @@ const verbs = String.raw`(?:resumed|restarted|re-started|reinitiated|reintroduce
  * restarted by her PCP", and neither "and resumed lisinopril" nor "and tube feeds were resumed".
  */
 const resumed = new RegExp(
-  String.raw`^(?:[^.;]|\.(?=\d))*?(?:[;,]\s|\b(?:and|then|but)\s)(?:(?:now|then|was|were|later|subsequently|slowly|since|has been|had been|safely|successfully)\s){0,3}(?:${verbs}(?=\s*$|[.,;)]|\s(?:on|at|in|by|prior|before|after|with|when|once|without|the (?:next|following|day)|today|yesterday|upon|postop\w*|and)\b)|(?:is )?back on it\b)(?!.{0,80}\b(?:but|then|and)\s(?:\w+\s){0,3}(?:stopped|held|discontinued)\b)`,
+  String.raw`^(?:[^.;]|\.(?=\d))*?(?:[;,]\s|\b(?:and|then|but)\s)(?:(?:it|this|now|then|was|were|later|subsequently|slowly|since|has been|had been|safely|successfully)\s){0,3}(?:${verbs}(?=\s*$|[.,;)]|\s(?:on|at|in|by|prior|before|after|with|when|once|without|the (?:next|following|day)|today|yesterday|upon|postop\w*|and)\b)|(?:is )?back on it\b)(?!.{0,80}\b(?:but|then|and)\s(?:\w+\s){0,3}(?:stopped|held|discontinued)\b)`,
   "i",
 );
 const awaited = new RegExp(

@@ -4,6 +4,7 @@ import type { Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { everydayWords, type OtherMeaning } from "./everyday-words.data.ts";
 import type { Mention } from "./mention.ts";
+import { partsOfNames } from "./parts-of-names.data.ts";
 import { isDrugLevel, isLevel, levels, senses, type Reading, type Sense } from "./senses.data.ts";
 
 /** Names with several meanings in a vocabulary, by the concept that they are first read as. */
@@ -17,7 +18,9 @@ export function prepareSenses(vocabulary: Vocabulary): Senses {
   const known = <T>(entries: readonly (readonly [number, T])[]): ReadonlyMap<number, T> =>
     new Map(entries.filter(([concept]) => concept >= 0));
   return {
-    of: known(senses.map((sense) => [vocabulary.findCode(...sense.of), sense])),
+    of: known(
+      [...partsOfNames, ...senses].map((sense) => [vocabulary.findCode(...sense.of), sense]),
+    ),
     levels: known(
       [...levels].map(([drug, level]) => {
         const [sab = "", code = ""] = drug.split(":");

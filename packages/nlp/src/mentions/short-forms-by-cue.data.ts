@@ -117,6 +117,7 @@ ITP = &immune thrombocytopenia ~ platelet*, IVIG, petechia*, steroids, romiplost
 IVH = intraventricular hemorrhage ~ grade, neonat*, preterm, head, ventric*, CT, hemorrhage, weeker
 !KS = kaposi sarcoma ~ HIV, lesion*, violaceous, HHV | klinefelter syndrome ~ XXY, testosterone
 LAD = left anterior descending artery ~ stenosis, occlu*, stent*, PCI, RCA, LCx, LIMA, mid, proximal, lesion, diagonal, cath* | lymphadenopathy ~ <no, neck, cervical, supple, axillary, inguinal, nodes, thyromegaly, supraclav* | - ~ axis, deviation, ECG, EKG
+!LAE = left atrial dilatation ~ ECG, EKG, echo*, LVH, LA, LVEF, EF, severe, mild, moderate, cm, valve, ventric*
 LBBB = left bundle branch block ~ ECG, EKG, QRS, EF, new, CRT
 LE = lower extremity ~ edema, >edema, pulses, strength, weakness, bilateral, swelling, bilat*, doppler*, cellulitis, ulcer*, DVT, right, left, wound* | lupus erythematosus ~ ANA, rash, dsDNA, malar, cutaneous, discoid
 LGIB = lower gastrointestinal bleeding ~ colonoscopy, hematochezia, bleed*, Hgb, diverticul*

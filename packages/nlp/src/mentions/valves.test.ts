@@ -10,7 +10,7 @@ it.each([
   ["Tricuspid valve: trace regurgitation.", "Tricuspid valve regurgitation"],
   ["Mitral valve: moderate regurgitation, no stenosis.", "Mitral regurgitation, Mitral stenosis"],
   ["Aortic valve: trileaflet, no stenosis.", "Aortic stenosis"],
-  ["Pulmonic valve: trivial regurgitation.", "Pulmonary valve regurgitation"],
+  ["Pulmonic valve: trivial regurgitation.", "Pulmonic valve regurgitation"],
   ["Right ventricle mildly dilated.", "Right ventricular dilatation"],
   ["LV systolic function severely reduced.", "Left ventricular systolic dysfunction"],
   ["Carotid stenosis.", "Carotid artery stenosis"],

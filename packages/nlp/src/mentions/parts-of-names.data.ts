@@ -1,0 +1,131 @@
+// Names that are short for, or a part of, another one that the words beside them tell.
+import type { Reading, Sense } from "./senses.data.ts";
+
+const ours = (code: string): readonly [string, string] => ["CONCORD", code];
+
+/** "Tricuspid valve: trace regurgitation", "mitral valve shows mild stenosis": of the valve that the line is about. */
+const ofValve = (
+  of: readonly [string, string],
+  words: RegExp,
+  valves: Readonly<Record<string, readonly [string, string]>>,
+  more: readonly Reading[] = [],
+): Sense => ({
+  of,
+  words,
+  readings: [
+    ...Object.entries(valves).map(([valve, means]) => ({
+      means,
+      before: new RegExp(
+        String.raw`\b${valve}\s+valve\b(?!.*\b(?:aortic|mitral|tricuspid|pulmonic|pulmonary)\b)[^.;]*$`,
+        "is",
+      ),
+    })),
+    ...more,
+  ],
+});
+const stenosis = ofValve(["SNOMEDCT_US", "415582006"], /^stenosis$/i, {
+  aortic: ["SNOMEDCT_US", "60573004"],
+  mitral: ["ICD9CM", "394.0"],
+  tricuspid: ["SNOMEDCT_US", "49915006"],
+  "pulmon(?:ic|ary)": ours("pulmonic-stenosis"),
+});
+const regurgitation = ofValve(
+  ours("valve-regurgitation"),
+  /^regurgitation$/i,
+  {
+    aortic: ["SNOMEDCT_US", "155283004"],
+    mitral: ["SNOMEDCT_US", "48724000"],
+    tricuspid: ["SNOMEDCT_US", "111287006"],
+    "pulmon(?:ic|ary)": ours("pulmonary-valve-regurgitation"),
+  },
+  [
+    {
+      means: ours("valve-regurgitation"),
+      sentence: /\b(?:valv\w*|jet|LVEF|EF|echo\w*|TTE|TEE|murmur)\b/i,
+    },
+    {
+      means: ours("regurgitation"),
+      sentence:
+        /\b(?:vomit\w*|reflux|heartburn|feeds?|feeding|foods?|GERD|dysphagia|swallow\w*|infant|nausea|postprandial)\b/i,
+    },
+    {
+      means: ours("valve-regurgitation"),
+      document: /\b(?:valves?|valvular|echocardiogra\w+|TTE|TEE|LVEF|ventric\w+|atri(?:um|al))\b/i,
+    },
+    // Of feeds
+    { means: ours("regurgitation") },
+  ],
+);
+
+/** Short names that are another word's part or another thing beside these. */
+export const partsOfNames: readonly Sense[] = [
+  stenosis,
+  regurgitation,
+  // "pulmonary artery systolic hypertension"
+  {
+    of: ["SNOMEDCT_US", "56218007"],
+    words: /\bpulmonary\b/i,
+    readings: [{ means: ["SNOMEDCT_US", "70995007"] }],
+  },
+  // "lymph nodes"
+  {
+    of: ours("lymphocytes-any"),
+    words: /^lymphs?$/i,
+    readings: [
+      { means: undefined, behind: /^\s+(?:nodes?|glands?|drainage|channels?|vessels?|basins?)\b/i },
+    ],
+  },
+  // "straight cath q6h"
+  {
+    of: ["SNOMEDCT_US", "41976001"],
+    words: /^cath(?:eter)?$/i,
+    readings: [
+      {
+        means: undefined,
+        before:
+          /\b(?:straight|foley|urinary|condom|texas|suprapubic|in[- ]and[- ]out|I&O|I\/O|intermittent|self|bladder)[\s-]*$/i,
+      },
+    ],
+  },
+  // The receptor of a tumor
+  {
+    of: ["LNC", "33914-3"],
+    words: /^EGFR$/,
+    readings: [
+      {
+        means: undefined,
+        behind:
+          /^\s*[-:]?\s*(?:mutat\w*|mutant|exon|inhibit\w*|TKI|positive|negative|pos|neg|wild|T790M?|L858R|amplif\w*|status|express\w*|sequenc\w*|gene|rearrang\w*)\b/i,
+      },
+      { means: undefined, before: /\b(?:anti|mutated|mutant)[\s-]*$/i },
+    ],
+  },
+  // "4T score": of a thrombocytopenia by heparin
+  {
+    of: ours("t-score"),
+    words: /^T[\s-]?scores?$/i,
+    readings: [{ means: undefined, before: /(?<![-–\dL])4\s*$/ }],
+  },
+  ...(["2465-3", "2472-9"] as const).map((code): Sense => ({
+    of: ["LNC", code],
+    words: /^Ig[GM]$/i,
+    readings: [
+      {
+        means: undefined,
+        before:
+          /\b(?:toxo\w*|HAV|HBV|HCV|HEV|EBV|VCA|EBNA|CMV|VZV|HSV\S*|HHV\S*|HIV|lyme|borrelia|mumps|measles|rubella|rubeola|varicella|parvo\w*|cardiolipin|gliadin|TTG|transglutaminase|pylori|brucella|bartonella|mycoplasma|chlamydia|toxocara|strongyloides|syphilis|treponem\w+|dengue|WNV|nile|zika|coccidi\w+|histo\w*|blasto\w*|legionella|hepatitis \w|core|antibod\w+|Ab|anti\S*|virus)\s*[(,-]?\s*$/i,
+      },
+    ],
+  })),
+  // "RBC casts"
+  ...(
+    [
+      ["LNC", "789-8"],
+      ["SNOMEDCT_US", "767002"],
+    ] as const
+  ).map((of): Sense => ({
+    of,
+    words: /^[RW]BCs?$/i,
+    readings: [{ means: undefined, behind: /^\s+casts?\b/i }],
+  })),
+];
