@@ -10,6 +10,7 @@ import { startTemporaryPostgres } from "../apps/server/src/platform/database/tes
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import { testEmail } from "../apps/server/src/app/testing/test-world.ts";
 import { MOST_PAINTED } from "../apps/web/src/document/marks/near-marks.ts";
+import { findChromium } from "../scripts/chromium.ts";
 import { type DocumentSize, SECTION_LENGTH, seedLongDocuments } from "./long-document.ts";
 import { serve } from "./serve.ts";
 
@@ -55,7 +56,7 @@ async function documentBenchmarks(onResult: (one: DocumentBenchmark) => void): P
     const as = { email: testEmail("Annotator"), web: true };
     await serve(connection, as, async ({ origin, token }) => {
       const browser = await chromium.launch({
-        executablePath: process.env["CONCORD_CHROMIUM"] ?? "/usr/bin/chromium",
+        executablePath: findChromium() ?? chromium.executablePath(),
         args: [
           "--no-sandbox",
           "--disable-gpu",

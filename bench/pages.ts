@@ -7,6 +7,7 @@ import { connect, type Connection } from "../apps/server/src/platform/database/c
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
+import { findChromium } from "../scripts/chromium.ts";
 import { addPatients } from "./many-patients.ts";
 import { loadPage, NotThere, type PageLoad, type Sign } from "./page-load.ts";
 import { drawPicture, type PictureTimes, type PointPicture } from "./picture-points.ts";
@@ -167,7 +168,7 @@ async function measure(served: Served, pages: readonly MainPage[]): Promise<void
 
 function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["CONCORD_CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: findChromium() ?? chromium.executablePath(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
   });
 }

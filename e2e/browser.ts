@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import {
   type Browser,
   type BrowserContext,
@@ -8,7 +7,7 @@ import {
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 
-const systemChromium = "/usr/bin/chromium";
+import { findChromium } from "../scripts/chromium.ts";
 
 /** Nothing that looks for the outside world: test machines have none, and each try is a line of noise. */
 const quiet = [
@@ -30,7 +29,7 @@ const oneProcess = ["--renderer-process-limit=1", "--disable-site-isolation-tria
 let launched: Promise<Browser> | undefined;
 
 /**
- * One Chromium a process of tests, with which it ends: `CONCORD_CHROMIUM`, which `npm test` sets, else the system's.
+ * One Chromium a process of tests, with which it ends: `CONCORD_CHROMIUM`, as `npm test` sets it, else any found.
  */
 function launchBrowser(): Promise<Browser> {
   launched ??= launchWith([...quiet, ...oneProcess]);
@@ -47,9 +46,7 @@ function launchToBeKilled(): Promise<Browser> {
 
 function launchWith(args: string[]): Promise<Browser> {
   return chromium.launch({
-    executablePath:
-      process.env["CONCORD_CHROMIUM"] ??
-      (existsSync(systemChromium) ? systemChromium : chromium.executablePath()),
+    executablePath: findChromium() ?? chromium.executablePath(),
     args,
   });
 }

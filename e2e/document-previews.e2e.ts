@@ -91,3 +91,26 @@ describe("what a person sees before it happens", () => {
     await staged(page, 1);
   });
 });
+
+it("S2.14 the list of a note says which annotations are possible and which are past", async () => {
+  const { rows } = await site.connection.pool.query<{ id: number; possible: number; past: number }>(
+    `select subdocument_id id,
+       count(*) filter (where not definitive)::int possible,
+       count(*) filter (where definitive and not is_current)::int past
+     from automated_annotation where experienced and present and subject = 'Patient'
+     group by subdocument_id
+     having bool_or(not definitive) and bool_or(definitive and not is_current) and count(*) < 30
+     order by subdocument_id limit 1`,
+  );
+  const [note] = rows;
+  expect(note).toBeDefined();
+  const page = await site.open("user", `document/${note?.id}`);
+  const rowsOf = (said: string) =>
+    page
+      .getByRole("listbox", { name: "Annotations in reading order" })
+      .getByRole("option")
+      .filter({ hasText: ` – ${said}` });
+  await rowsOf("possible").first().waitFor();
+  expect(await rowsOf("possible").count()).toBe(note?.possible);
+  expect(await rowsOf("past").count()).toBe(note?.past);
+});

@@ -228,6 +228,10 @@ describe("S2.69 document preview", () => {
     await expect
       .poll(() => list.evaluate((element) => element === document.activeElement))
       .toBe(true);
+    // Also before it has taken the focus, or is seen.
+    for (const key of ["Enter", "Escape"]) await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   it("S2.70 concept support of the preview leads back to the annotation that it names", async () => {

@@ -1,4 +1,5 @@
 import { Popover } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import type { Span } from "../text/occurrences.ts";
 import classes from "./SpanPopover.module.css";
@@ -25,6 +26,8 @@ export function SpanPopover({
   const [place, setPlace] = useState<DOMRect | null>(null);
   const { begin, end } = span;
   useFocusBack();
+  // The popover itself hears of it only once it has the focus, a moment after it is seen.
+  useHotkeys([["Escape", onClose]], []);
   useLayoutEffect(() => {
     // Once the text has scrolled to the phrase and what came into sight is laid out.
     const frame = requestAnimationFrame(() => {
@@ -48,6 +51,7 @@ export function SpanPopover({
       width={340}
       withRoles={false}
       trapFocus
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
       onChange={(isOpen) => {
         if (!isOpen) onClose();
