@@ -6,13 +6,13 @@ import { openSite, people } from "./site.ts";
 const site = await openSite();
 
 const {
-  rows: [waiting],
+  rows: [waiting, other],
 } = await site.connection.pool.query<{ id: number }>(
   `select a.subdocument_id id from assignment a join account using (user_id)
    where email = $1 and a.status = 'waiting' and (
      select count(*) from automated_annotation e
      where e.patient_id = a.patient_id and e.subdocument_id = a.subdocument_id) > 8
-   order by a.position limit 1`,
+   order by a.position limit 2`,
   [people.annotator],
 );
 
@@ -71,4 +71,15 @@ it("what is staged while a save is on its way stays staged, and is saved with th
   await page.getByText("· Saved").waitFor();
   expect(await saved()).toBe(2);
   await expect.poll(() => options(page, /yours$/).count()).toBe(2);
+});
+
+it("keys that are typed faster than a dialog is drawn are for the dialog, not for the page behind it", async () => {
+  const page = await site.open("annotator", `document/${other?.id}`);
+  await page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
+  await acceptFirst(page);
+  await staged(page, 1);
+  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Enter");
+  await page.getByText("· Saved").waitFor();
+  expect(await page.getByText(/unsaved edit/).count()).toBe(0);
 });

@@ -35,7 +35,17 @@ export const GetCohortSources = query("GetCohortSources", {
   summary: "A cohort's definition run on each source by itself and on all, side by side.",
   roles: researchers,
   isQuestion: true,
-  reads: ["cohort", "study", "events", "facts", "records", "vocabulary", "batches"],
+  reads: [
+    "cohort",
+    "study",
+    "events",
+    "facts",
+    "records",
+    "vocabulary",
+    "batches",
+    "language",
+    "annotations",
+  ],
   audit: "patient",
   example: {
     "cohortObj.cohort_id": exampleIds.cohort,
@@ -51,7 +61,14 @@ export const GetCohortSources = query("GetCohortSources", {
     pageSize,
   }),
   output: z.object({
-    data: z.array(z.object({ source: CohortSource, attrition: Attrition })),
+    data: z.array(
+      z.object({
+        source: CohortSource,
+        attrition: Attrition,
+        /** Members whose index event notes alone say, and no more than as possible; null where small counts are hidden. */
+        possible_count: shownCount,
+      }),
+    ),
     rounded_to: roundedTo,
     /** Patients who are members by exactly these sources; all null where one of them is too small to show. */
     overlaps: z.array(z.object({ sources: z.array(CohortSource), patient_count: shownCount })),

@@ -323,7 +323,7 @@ export const GetCohortOutcomesPatientCounts = query("GetCohortOutcomesPatientCou
   summary: "Members with each outcome on or after their index date (S2.57, S2.58).",
   roles: everyRole,
   isQuestion: true,
-  reads: ["cohort", "study", "events", "facts", "records", "vocabulary"],
+  reads: ["cohort", "study", "events", "facts", "records", "vocabulary", "batches"],
   example: { "cohortObj.cohort_id": exampleIds.cohort },
   input: z.object(cohortId),
   output: z.object({

@@ -112,7 +112,7 @@ export const GetPatientCounts = query("GetPatientCounts", {
   summary: "Patients of each study or cohort; each equals the list that its link opens.",
   roles: everyRole,
   isQuestion: true,
-  reads: ["study", "cohort", "records"],
+  reads: ["study", "cohort", "records", "facts", "vocabulary", "batches"],
   alsoByPost: true,
   example: { studyIds: `${exampleIds.study}`, cohortIds: `${exampleIds.cohort}` },
   input: z.object({ studyIds: idList.optional(), cohortIds: idList.optional() }),
@@ -131,7 +131,7 @@ export const GetDataCounts = query("GetDataCounts", {
   summary: "Documents of each study, cohort or patient.",
   roles: everyRole,
   isQuestion: true,
-  reads: ["study", "cohort", "records"],
+  reads: ["study", "cohort", "records", "facts", "vocabulary", "batches"],
   alsoByPost: true,
   example: {
     studyIds: `${exampleIds.study}`,

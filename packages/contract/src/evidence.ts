@@ -106,7 +106,17 @@ export const GetIncidenceEvidence = query("GetIncidenceEvidence", {
   noun: "studies",
   summary:
     "Who is behind a point of an incidence curve: patients followed who had the outcome by that day, with the words and records that say so. Where small counts are hidden their number is not told.",
-  reads: ["study", "cohort", "events", "facts", "annotations", "records", "language", "vocabulary"],
+  reads: [
+    "study",
+    "cohort",
+    "events",
+    "facts",
+    "annotations",
+    "records",
+    "language",
+    "vocabulary",
+    "batches",
+  ],
   example: {
     m_studyId: exampleIds.study,
     m_outcomeId: exampleIds.event,

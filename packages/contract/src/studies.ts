@@ -139,7 +139,7 @@ export const GetStudyOutcomes = query("GetStudyOutcomes", {
   summary: "Outcome events of a study with patient counts in the base cohort and each arm (S2.45).",
   roles: everyRole,
   isQuestion: true,
-  reads: ["study", "cohort", "events", "facts", "records", "vocabulary"],
+  reads: ["study", "cohort", "events", "facts", "records", "vocabulary", "batches"],
   example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id }),
   output: z.object({

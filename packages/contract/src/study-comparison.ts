@@ -97,7 +97,7 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
   roles: researchers,
   isQuestion: true,
   audit: "counts",
-  reads: ["study", "cohort", "events", "facts", "records", "vocabulary"],
+  reads: ["study", "cohort", "events", "facts", "records", "vocabulary", "batches"],
   example: { m_studyId: exampleIds.study, m_outcomeId: exampleIds.event },
   input: z.object({
     m_studyId: id,

@@ -21,6 +21,7 @@ export const GetStudyReport = query("GetStudyReport", {
     "records",
     "vocabulary",
     "organizations",
+    "batches",
   ],
   refreshes: true,
   isQuestion: true,

@@ -109,6 +109,7 @@ test("an outcome counts who could not be compared beside who has it", async () =
   await pool.query("update cohort_member set index_day = 18001 where cohort_id = $1", [
     cohort.cohort_id,
   ]);
+  await bumpDataVersion(server.connection.db);
   const later = await researcher.call("GetCohortOutcomesPatientCounts", {
     "cohortObj.cohort_id": cohort.cohort_id,
   });

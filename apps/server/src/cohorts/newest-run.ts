@@ -9,3 +9,10 @@ import type { RawBuilder } from "kysely";
 export function newestRun(cohortId: RawBuilder<unknown> | number): RawBuilder<unknown> {
   return sql`(select * from cohort_run where cohort_run.cohort_id = ${cohortId} order by version desc, computed_at desc limit 1)`;
 }
+
+/** Who is a member of the cohorts, and since when, as something that an answer rests on: their newest runs. */
+export function stateOfMembers(cohortIds: readonly number[]): RawBuilder<unknown> {
+  return sql`(
+    select md5(string_agg(concat_ws(':', c.cohort_id, r.version, r.content_hash, extract(epoch from r.computed_at)), ' ' order by c.cohort_id))
+    from unnest(${cohortIds}::int[]) c(cohort_id) left join lateral ${newestRun(sql.ref("c.cohort_id"))} r on true)`;
+}

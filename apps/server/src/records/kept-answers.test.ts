@@ -5,7 +5,7 @@ import { z } from "zod";
 import { operator } from "../cohorts/operations/operator.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 import { testDatabase } from "../platform/database/testing/test-database.ts";
-import { inTransaction } from "../platform/operations/transaction.ts";
+import { inTransaction, type TransactionMode } from "../platform/operations/transaction.ts";
 import type { User } from "../platform/operations/user.ts";
 import { noteVocabularyChange } from "../vocabulary/vocabulary-version.ts";
 import { bumpDataVersion, unfinishedTagging } from "./data-version.ts";
@@ -155,4 +155,83 @@ test("what was kept is counted anew for each scope that asked, and what cannot b
   expect(counts).toBe(before);
   await pool.query("update kept_answer set answer = '\"of another form\"'");
   expect(await ask()).toEqual([made, 1]);
+});
+
+/** The rows of a statement; how often it was executed is told by patients who were added without telling. */
+const countBy = (over: number, user = of("all"), mode: TransactionMode = "snapshot") =>
+  inTransaction(connection, mode, (seen) =>
+    kept.rows(
+      { db: seen, user },
+      { n: "number" },
+      sql`select count(*)::int n from patient where patient_id > ${over}`,
+    ),
+  ).then(async (rows) => {
+    await kept.kept();
+    return rows;
+  });
+
+test("rows of a statement are kept by its text and parameters, of nobody who sees documents, and only of what is committed and stands still", async () => {
+  await bumpDataVersion(db);
+  const now = [{ n: made }];
+  expect(await countBy(0)).toEqual(now);
+  await addPatient();
+  expect(await countBy(0)).toEqual(now);
+  const grown = [{ n: made }];
+  expect(await countBy(-1)).toEqual(grown);
+  expect(await countBy(0, of("all", "Annotator"))).toEqual(grown);
+  expect(await countBy(0, of("all"), "refresh")).toEqual(grown);
+  await inTransaction(connection, "write", async (seen) => {
+    await bumpDataVersion(seen);
+    const asked = sql`select count(*)::int n from patient where patient_id > ${-2}`;
+    expect(await kept.rows({ db: seen, user: of("all") }, { n: "number" }, asked)).toEqual(grown);
+    await kept.kept();
+    throw new Error("rolled back");
+  }).catch(() => undefined);
+  await addPatient();
+  expect(await countBy(-2)).toEqual([{ n: made }]);
+  expect(await countBy(0)).toEqual(now);
+  await bumpDataVersion(db);
+  expect(await countBy(0)).toEqual([{ n: made }]);
+});
+
+test("rows rest on readers' answers, which no version tells of, and on what is named beside the statement", async () => {
+  const asked = (state: string) =>
+    inTransaction(connection, "snapshot", (seen) =>
+      kept.rows(
+        { db: seen, user: of("all") },
+        { n: "number" },
+        sql`select count(*)::int n from fact where day > ${40}`,
+        [sql`${state}::text`],
+      ),
+    ).then(async ([row]) => {
+      await kept.kept();
+      return row?.n;
+    });
+  const say = (day: number, source: number) =>
+    pool.query(
+      "insert into fact (patient_id, encounter_id, concept_id, source, day) values (1, 1, 1, $2, $1)",
+      [day, source],
+    );
+  expect(await asked("a")).toBe(0);
+  await say(50, 1);
+  expect(await asked("a")).toBe(0);
+  expect(await asked("b")).toBe(1);
+  await say(50, 4);
+  expect(await asked("b")).toBe(2);
+  await pool.query("update fact set day = 1 where source = 4");
+  expect(await asked("b")).toBe(1);
+  await pool.query("delete from fact where source = 4");
+  await say(60, 1);
+  expect(await asked("b")).toBe(2);
+});
+
+test("a statement that was counted long ago is forgotten when another is", async () => {
+  await countBy(1);
+  await pool.query("update kept_answer set made_at = now() - interval '31 days'");
+  await countBy(2);
+  const { rows } = await pool.query<{ name: string; n: number }>(
+    "select name, count(*)::int n from kept_answer group by 1 order by 1",
+  );
+  expect(rows.find(({ name }) => name === "statement")).toEqual({ name: "statement", n: 1 });
+  expect(rows.map(({ name }) => name)).toContain("patients");
 });

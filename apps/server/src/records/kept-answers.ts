@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
+import { factSource } from "@concord/clinical";
 import { type RawBuilder, sql } from "kysely";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Connection } from "../platform/database/connect.ts";
-import { rowsOf } from "../platform/database/rows-of.ts";
+import { type RowOf, rowsHeld, rowsOf } from "../platform/database/rows-of.ts";
 import { errorFields, type Logger } from "../platform/log.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { inTransaction } from "../platform/operations/transaction.ts";
@@ -26,17 +28,56 @@ export interface KeptQuestion<Answer> {
   readonly read: (caller: Caller) => Promise<Answer>;
 }
 
-/**
- * The state of all that an answer may rest on. Null while records are written that no version tells of yet: an import,
- * or a run of language processing, that has not come to its end.
- */
-function basisOf({ rule }: Pick<KeptQuestion<unknown>, "rule">): RawBuilder<unknown> {
-  const setting = (key: string) => sql`(select value #>> '{}' from setting where key = ${key})`;
-  return sql`case
-    when exists (select from batch where status <> 'ready') or exists (select from setting where key = ${unfinishedTagging}) then null
-    else concat_ws('/', ${rule}::int, coalesce(${setting("data_version")}, '0'), coalesce(${setting("language-processing version")}, ''),
-      (select count(*) from vocabulary_change), (select count(*) from schema_migration)) end`;
+/** Columns of a statement whose rows are kept: what JSON holds as it is. */
+type KeptColumns = Readonly<
+  Record<
+    string,
+    | "number"
+    | "number | null"
+    | "string"
+    | "string | null"
+    | "boolean"
+    | readonly (string | number | null)[]
+  >
+>;
+
+/** What is kept, and how it is counted. */
+interface Kept<Answer> {
+  readonly name: string;
+  readonly scope: string;
+  readonly state: RawBuilder<unknown>;
+  readonly schema: z.ZodType<Answer>;
+  readonly read: () => Promise<Answer>;
 }
+
+/** The state of all that an answer may rest on. */
+function stateOf(rule: number, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const setting = (key: string) => sql`(select value #>> '{}' from setting where key = ${key})`;
+  return sql`concat_ws('/', ${sql.join([
+    sql`${rule}::int`,
+    sql`coalesce(${setting("data_version")}, '0')`,
+    sql`coalesce(${setting("language-processing version")}, '')`,
+    sql`(select count(*) from vocabulary_change)`,
+    sql`(select count(*) from schema_migration)`,
+    ...more,
+  ])})`;
+}
+
+/** Records are written that no version tells of yet: by an import, or a run of language processing, that goes on. */
+const isUnfinished = sql`exists (select from batch where status <> 'ready')
+  or exists (select from setting where key = ${unfinishedTagging})`;
+
+/** The transaction has written itself, or sees what others commit: what it counts may be of another state than it read. */
+const isUnsteady = sql`pg_current_xact_id_if_assigned() is not null
+  or current_setting('transaction_isolation') <> 'repeatable read'`;
+
+/** Readers' answers, which change the reference standard without a new version of the data: each of its facts. */
+const referenceState = sql`(select concat_ws(':', count(*), sum(hashtextextended(f::text, 0))) from fact f
+  where f.source = ${sql.lit(factSource.reference)})`;
+
+/** One that was counted so long ago is forgotten when another is kept. */
+const daysOfStatement = 30;
+const statementName = "statement";
 
 /**
  * Keeps answers that take seconds on a large database, by organizations that are seen, until the records change: the
@@ -58,25 +99,61 @@ export class KeptAnswers {
   /** @throws what `question.read` throws */
   async answer<Answer>(question: KeptQuestion<Answer>, caller: Caller): Promise<Answer> {
     const scope = scopeKey(caller.user);
-    if (scope === undefined) return question.read(caller);
+    const read = () => question.read(caller);
+    if (scope === undefined) return read();
+    const { name, schema, rule } = question;
+    return this.#answer(caller, { name, scope, state: stateOf(rule), schema, read });
+  }
+
+  /**
+   * The rows of a statement that counts, kept by its text and its parameters: another definition, unit, event or scope
+   * is another statement. It may read patients, their records, documents and facts of every source.
+   *
+   * @param states of what else it reads, as `stateOfMembers` of cohorts
+   */
+  async rows<const Named extends KeptColumns>(
+    caller: Caller,
+    columns: Named,
+    statement: RawBuilder<unknown>,
+    states: readonly RawBuilder<unknown>[] = [],
+  ): Promise<RowOf<Named>[]> {
+    const read = () => rowsOf(caller.db, columns, statement);
+    // Annotators and supervisors see documents, by assignments.
+    if (scopeKey(caller.user) === undefined) return read();
+    const { sql: text, parameters } = statement.compile(caller.db);
+    return this.#answer(caller, {
+      name: statementName,
+      scope: createHash("sha256")
+        .update(JSON.stringify([text, parameters]))
+        .digest("hex"),
+      state: stateOf(1, referenceState, ...states),
+      schema: z.custom<RowOf<Named>[]>((rows) => fits(rows, columns)),
+      read,
+    });
+  }
+
+  async #answer<Answer>(
+    caller: Caller,
+    { name, scope, state, schema, read }: Kept<Answer>,
+  ): Promise<Answer> {
     const rows = await rowsOf(
       caller.db,
-      { basis: "string | null", answer: question.schema.nullable().catch(null) },
+      { basis: "string | null", answer: schema.nullable().catch(null) },
       sql`
-      select now_on.basis, k.answer from (select ${basisOf(question)} basis) now_on
-      left join kept_answer k on k.name = ${question.name} and k.scope = ${scope} and k.basis = now_on.basis`,
+      select now_on.basis, k.answer from (select case when ${isUnfinished} or ${isUnsteady} then null else ${state} end basis) now_on
+      left join kept_answer k on k.name = ${name} and k.scope = ${scope} and k.basis = now_on.basis`,
     );
     const { basis = null, answer = null } = rows[0] ?? {};
     if (answer !== null) return answer;
-    if (basis === null) return question.read(caller);
-    const key = `${question.name} ${scope} ${basis}`;
+    if (basis === null) return read();
+    const key = `${name} ${scope} ${basis}`;
     const counting = this.#counting.get(key) as Promise<Answer> | undefined;
     // Whoever counts may go away before the end.
-    if (counting) return counting.catch(() => question.read(caller));
-    const made = question.read(caller);
+    if (counting) return counting.catch(read);
+    const made = read();
     this.#counting.set(key, made);
     const end = () => this.#counting.delete(key);
-    void made.then((fresh) => this.#keep(question.name, scope, basis, fresh)).then(end, end);
+    void made.then((fresh) => this.#keep(name, scope, basis, fresh)).then(end, end);
     return made;
   }
 
@@ -102,6 +179,7 @@ export class KeptAnswers {
       insert into kept_answer (name, scope, basis, answer) values (${name}, ${scope}, ${basis}, ${JSON.stringify(answer)}::jsonb)
       on conflict (name, scope) do update set basis = excluded.basis, answer = excluded.answer, made_at = now()`
       .execute(this.#connection.db)
+      .then(() => (name === statementName ? this.#forgetStatements() : undefined))
       .then(
         () => undefined,
         (error: unknown) => this.#log?.warn(errorFields(error), "an answer is not kept"),
@@ -111,13 +189,29 @@ export class KeptAnswers {
     await keeping;
   }
 
+  async #forgetStatements(): Promise<void> {
+    await sql`delete from kept_answer
+      where name = ${statementName} and made_at < now() - ${daysOfStatement}::int * interval '1 day'`.execute(
+      this.#connection.db,
+    );
+  }
+
   async #outdatedScopes(question: KeptQuestion<unknown>): Promise<string[]> {
     const rows = await rowsOf(
       this.#connection.db,
       { scope: "string" },
-      sql`select scope from kept_answer where name = ${question.name} and basis <> ${basisOf(question)} order by scope`,
+      sql`select scope from kept_answer
+        where name = ${question.name} and not (${isUnfinished}) and basis <> ${stateOf(question.rule)} order by scope`,
     );
     return rows.map(({ scope }) => scope);
+  }
+}
+
+function fits(rows: unknown, columns: KeptColumns): boolean {
+  try {
+    return Array.isArray(rows) && rowsHeld(rows, columns).length === rows.length;
+  } catch {
+    return false;
   }
 }
 

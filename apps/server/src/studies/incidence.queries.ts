@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { factsOfEvent } from "../records/events/facts-of-event.ts";
 import { factVisible } from "../access/visibility.ts";
+import { stateOfMembers } from "../cohorts/newest-run.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
-type Caller = Pick<Context, "db" | "user" | "now">;
+type Caller = Pick<Context, "db" | "user" | "now" | "keptAnswers">;
 
 /** A hospital that the members of some cohorts come from, and until when it can know of them. */
 export const FollowUpSource = {
@@ -62,11 +63,13 @@ export async function readFollowUps(
 }
 
 async function readSources(
-  { db, user, now }: Caller,
+  { db, user, now, keptAnswers }: Caller,
   cohortIds: readonly number[],
 ): Promise<FollowUpSource[]> {
-  const rows = await rowsOf(
-    db,
+  // Of the moment of a call nothing would be kept.
+  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const rows = await keptAnswers.rows(
+    { db, user },
     FollowUpSource,
     sql`
     with source as (
@@ -79,10 +82,11 @@ async function readSources(
     )
     select source.*, ended.on_day - date '1970-01-01' last_day, to_char(ended.on_day, 'YYYY-MM-DD') last_date
     from source left join lateral (
-      select max(least(greatest(e.end_at, e.start_at)::date, ${now}::date)) on_day
+      select max(least(greatest(e.end_at, e.start_at)::date, ${today})) on_day
       from patient q join encounter e using (patient_id)
-      where q.organization_id = source.organization_id and e.start_at::date <= ${now}::date) ended on not has_periods
+      where q.organization_id = source.organization_id and e.start_at::date <= ${today}) ended on not has_periods
     order by lower(organization_name), organization_id`,
+    [stateOfMembers(cohortIds)],
   );
   return rows;
 }
@@ -93,8 +97,8 @@ async function readMembers(
   eventId: number,
   sources: readonly FollowUpSource[],
 ): Promise<MemberFollowUps[]> {
-  const rows = await rowsOf(
-    caller.db,
+  const rows = await caller.keptAnswers.rows(
+    caller,
     MemberFollowUps,
     sql`
     with ${await endedMembers(caller, cohortIds, eventId, sources)}
@@ -105,6 +109,7 @@ async function readMembers(
       case when has_event then 'event' when left_out is null and death_day <= last_day then 'competing' else 'censored' end "end",
       count(*)::int people
     from ended group by 1, 2, 3, 4, 5, 6, 7 order by 1, 6, 7`,
+    [stateOfMembers(cohortIds)],
   );
   return rows;
 }
@@ -143,20 +148,26 @@ async function endedMembers(
       select * from unnest(${sources.map((one) => one.organization_id)}::int[],
         ${sources.map((one) => one.has_periods)}::boolean[], ${sources.map((one) => one.last_day)}::int[])
         as source(organization_id, has_periods, last_day)
+    ), member as (
+      select m.cohort_id, m.patient_id, m.index_day from cohort_member m
+      where m.cohort_id = any(${cohortIds}::int[]) and m.index_day is not null
+        and ${patientVisible(user, "m.patient_id")}
+    ), had as (
+      select m.cohort_id, m.patient_id, min(f.day) filter (where f.day >= m.index_day) next_day,
+        bool_or(f.day < m.index_day) had_before
+      from member m join fact f using (patient_id)
+      where not f.is_undated and ${ofEvent("f")} and ${factVisible(user, "f")}
+      group by m.cohort_id, m.patient_id
     ), known as (
-      select m.cohort_id, m.patient_id, m.index_day, facts.next_day event_day, p.death_date - date '1970-01-01' death_day,
+      select m.*, had.next_day event_day, p.death_date - date '1970-01-01' death_day,
         p.has_died and p.death_date is null is_death_undated,
         case when source.has_periods then (
           select max(o.end_day) from observation_period o
           where o.patient_id = m.patient_id and m.index_day between o.start_day and o.end_day)
         else source.last_day end last_day,
-        coalesce(facts.had_before, false) had_before
-      from cohort_member m join patient p using (patient_id) join source using (organization_id)
-      cross join lateral (
-        select min(f.day) filter (where f.day >= m.index_day) next_day, bool_or(f.day < m.index_day) had_before
-        from fact f where f.patient_id = m.patient_id and not f.is_undated and ${ofEvent("f")} and ${factVisible(user, "f")}) facts
-      where m.cohort_id = any(${cohortIds}::int[]) and m.index_day is not null
-        and ${patientVisible(user, "m.patient_id")}
+        coalesce(had.had_before, false) had_before
+      from member m join patient p using (patient_id) join source using (organization_id)
+      left join had using (cohort_id, patient_id)
     ), told as (
       select *, least(last_day, death_day) end_day,
         case when death_day < index_day then 'died-before-index' when is_death_undated then 'death-undated'

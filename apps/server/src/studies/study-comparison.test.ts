@@ -2,6 +2,7 @@ import { cumulativeIncidence } from "@concord/stats";
 import { beforeAll, describe, expect, test } from "vitest";
 import { oneOfEverything, withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
+import { bumpDataVersion } from "../records/data-version.ts";
 
 const server = await testServer({
   seed: withOneOfEverything,
@@ -372,6 +373,7 @@ describe("S2.45 the cumulative incidence of an outcome", () => {
     await pool.query("update cohort_member set index_day = null where cohort_id = $1", [
       hidden[1]?.cohort_id,
     ]);
+    await bumpDataVersion(server.connection.db);
     const [, arm] = await curves();
     expect(arm?.reason).toContain("no index event");
   });
@@ -380,6 +382,7 @@ describe("S2.45 the cumulative incidence of an outcome", () => {
 describe("S7.7 outcomes patient by patient", () => {
   test("are those that the outcome counts count, with the first date after index", async () => {
     await pool.query("update cohort_member set index_day = $1 where index_day is null", [index]);
+    await bumpDataVersion(server.connection.db);
     const { data, noOfRecords } = await researcher.call("GetPatientLevelOutcome", {
       m_studyId: study,
       pageSize: 100,

@@ -75,12 +75,6 @@ export const theme = createTheme({
     // In its own colour a title could not be read on its background.
     Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
-    Modal: {
-      defaultProps: {
-        transitionProps: { duration: 120 },
-        overlayProps: { backgroundOpacity: 0.4 },
-      },
-    },
     // What opens from a control stays beside it in the page, so that it lies within its landmark.
     Menu: {
       defaultProps: {

@@ -128,6 +128,7 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
     openNext,
     finish: finish.ask,
     showKeys,
+    isAsking: finish.isAsked || dialog !== null,
   });
   const hasBar = shown.work !== null && (current !== null || asking !== null) && !adding;
   const barAt = useMemo(() => barPlace(model, current?.span ?? null), [model, current?.span]);

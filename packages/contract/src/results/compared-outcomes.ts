@@ -13,7 +13,7 @@ export const GetStudyComparedOutcomes = query("GetStudyComparedOutcomes", {
   roles: researchers,
   isQuestion: true,
   audit: "counts",
-  reads: ["study", "cohort", "events", "facts", "records", "vocabulary"],
+  reads: ["study", "cohort", "events", "facts", "records", "vocabulary", "batches"],
   example: { m_studyId: exampleIds.study },
   input: z.object({
     m_studyId: id,

@@ -7,6 +7,7 @@ import { getCohort } from "./cohorts.queries.ts";
 import { namesOf } from "../words/criterion-rows.ts";
 import { shownAttrition } from "./shown-attrition.ts";
 import { listPatients } from "../evaluation/list-patients.ts";
+import { countPossibleIndex } from "../evaluation/possible-index.ts";
 import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";
 
 export const handler = implement(GetCohortSources, async (call) => {
@@ -22,12 +23,14 @@ export const handler = implement(GetCohortSources, async (call) => {
   for (const [bit, source] of CohortSource.options.entries()) {
     const sources = source === "any" ? FactSource.options : [source];
     const asked = withSources(definition, sources);
-    const { result, members } = await evaluateDefinition(call, asked, organization_id);
+    const { plan, result, members } = await evaluateDefinition(call, asked, organization_id);
     const attrition = shownAttrition(definition, result.maskCounts, names, smallest, {
       // Beside each other: the members of any source less those of one.
       isMembersRounded: true,
     });
-    data.push({ source, attrition });
+    // A part of members that are rounded: beside several of those it could be computed to the patient.
+    const possible = smallest > 1 ? null : await countPossibleIndex(call, plan, members);
+    data.push({ source, attrition, possible_count: possible });
     for (const patientId of members.patientIds)
       membership.set(patientId, (membership.get(patientId) ?? 0) | (1 << bit));
   }

@@ -9,7 +9,7 @@ import { OwnershipRow, ownershipOf } from "../../access/ownership.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
 import { withAnnotated } from "./annotated-cohorts.queries.ts";
-import { newestRun } from "../newest-run.ts";
+import { newestRun, stateOfMembers } from "../newest-run.ts";
 import { isPartOfFile } from "../atlas/atlas-origin.queries.ts";
 import { evidenceOfMember } from "../words/evidence.queries.ts";
 import type { Context } from "../../platform/operations/context.ts";
@@ -21,6 +21,7 @@ import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
+type CountCaller = Pick<Context, "db" | "user" | "keptAnswers">;
 
 export async function listCohorts({ db, user }: Caller, studyId?: number) {
   const rows = await rowsOf(
@@ -153,15 +154,15 @@ export async function isSampled({ db }: Pick<Context, "db">, cohortId: number): 
  * (domain.md §4), by `cohort/event`; the same condition as the patient list that the count opens.
  */
 export async function countOutcomes(
-  { db, user }: Caller,
+  { db, user, keptAnswers }: CountCaller,
   cohortIds: readonly number[],
   eventIds: readonly number[],
 ) {
   const counted = new Map<string, number>();
   for (const eventId of eventIds) {
     const ofEvent = await factsOfEvent({ db }, eventId);
-    const rows = await rowsOf(
-      db,
+    const rows = await keptAnswers.rows(
+      { db, user },
       { cohort_id: "number", n: "number" },
       sql`
       select m.cohort_id, count(*)::int n from ${membersTold(user)} m
@@ -169,6 +170,7 @@ export async function countOutcomes(
         and exists (select from fact f where f.patient_id = m.patient_id
           and ${ofEvent("f")} and ${factVisible(user, "f")} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))
       group by m.cohort_id`,
+      [stateOfMembers(cohortIds)],
     );
     for (const { cohort_id, n } of rows) counted.set(`${cohort_id}/${eventId}`, n);
   }
@@ -181,7 +183,7 @@ export async function countOutcomes(
  * any. `everTold`: before the index date as well.
  */
 export async function countOutcomesLeftOut(
-  { db, user }: Caller,
+  { db, user, keptAnswers }: CountCaller,
   cohortIds: readonly number[],
   eventIds: readonly number[],
   { everTold = false }: { everTold?: boolean } = {},
@@ -199,12 +201,13 @@ export async function countOutcomesLeftOut(
       leftOut &&
       found(sql`${leftOut("f")}
         and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))`);
-    const rows = await rowsOf(
-      db,
+    const rows = await keptAnswers.rows(
+      { db, user },
       { ...UnitsLeftOutCount, cohort_id: "number" },
       sql`
       select cohort_id, count(distinct patient_id)::int patients, count(*)::int "values"
       from (${undated}${uncompared ? sql` union all ${uncompared}` : sql``}) found group by cohort_id`,
+      [stateOfMembers(cohortIds)],
     );
     for (const { cohort_id, patients, values } of rows)
       counted.set(`${cohort_id}/${eventId}`, { patients, values });

@@ -51,7 +51,7 @@ export async function rowsOf<const Named extends Columns>(
   statement: RawBuilder<unknown>,
 ): Promise<RowOf<Named>[]> {
   const { rows } = await statement.execute(db);
-  return held(rows, columns);
+  return rowsHeld(rows, columns);
 }
 
 /** The same of a statement in SQL text. */
@@ -62,10 +62,18 @@ export async function rowsOfText<const Named extends Columns>(
   values?: readonly unknown[],
 ): Promise<RowOf<Named>[]> {
   const { rows } = await client.query<object>(statement, values && [...values]);
-  return held(rows, columns);
+  return rowsHeld(rows, columns);
 }
 
-function held<Named extends Columns>(rows: unknown[], columns: Named): RowOf<Named>[] {
+/**
+ * Rows that came some other way, held against their columns as those of a statement are.
+ *
+ * @throws TypeError of the first that does not fit
+ */
+export function rowsHeld<const Named extends Columns>(
+  rows: unknown[],
+  columns: Named,
+): RowOf<Named>[] {
   const asked = Object.entries(columns).map(([name, column]) => {
     const schema = isSchema(column) ? column : undefined;
     return { name, column, schema, isRight: isSchema(column) ? isThere : testOf(column) };

@@ -211,6 +211,7 @@ describe("S7.9 events", () => {
         rows.cohort,
         indexDay,
       ]);
+      await bumpDataVersion(server.db);
       const list = { m_cohortId: rows.cohort, m_outcomeId: event_id };
       const cohort = { "cohortObj.cohort_id": rows.cohort };
       const counts = await researcher.call("GetCohortOutcomesPatientCounts", cohort);

@@ -33,7 +33,7 @@ export interface ComparedOutcomes extends Omit<Answer, "data"> {
  * @throws sources.withheld, cohort.withheld, row.not-found
  */
 export async function comparedOutcomes(
-  call: Pick<Context, "db" | "user">,
+  call: Pick<Context, "db" | "user" | "keptAnswers">,
   {
     studyId,
     comparedWith,

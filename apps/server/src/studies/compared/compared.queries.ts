@@ -2,7 +2,7 @@ import type { SharedPatients } from "@concord/stats";
 import { sql } from "kysely";
 import { membersTold } from "../../access/members-told.ts";
 import { factVisible, patientVisible } from "../../access/visibility.ts";
-import { rowsOf } from "../../platform/database/rows-of.ts";
+import { stateOfMembers } from "../../cohorts/newest-run.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { factsOfEvent } from "../../records/events/facts-of-event.ts";
 
@@ -11,13 +11,13 @@ import { factsOfEvent } from "../../records/events/facts-of-event.ts";
  * (first) and as members of `against` (second): index dates may differ. By cohort, of those that share any.
  */
 export async function countShared(
-  { db, user }: Pick<Context, "db" | "user">,
+  { db, user, keptAnswers }: Pick<Context, "db" | "user" | "keptAnswers">,
   arms: { readonly cohortIds: readonly number[]; readonly against: number },
   eventId: number,
 ): Promise<ReadonlyMap<number, SharedPatients>> {
   const ofEvent = await factsOfEvent({ db }, eventId);
-  const rows = await rowsOf(
-    db,
+  const rows = await keptAnswers.rows(
+    { db, user },
     {
       cohort_id: "number",
       both: "number",
@@ -44,17 +44,18 @@ export async function countShared(
     left join had two on two.patient_id = own.patient_id and two.cohort_id = ${arms.against}
     where own.cohort_id <> ${arms.against}
     group by own.cohort_id`,
+    [stateOfMembers([...arms.cohortIds, arms.against])],
   );
   return new Map(rows.map(({ cohort_id, ...shared }) => [cohort_id, shared]));
 }
 
 /** How many patients of each arm are in the arm `against`, too; by cohort, of those that share any. */
 export async function countInBoth(
-  { db, user }: Pick<Context, "db" | "user">,
+  { db, user, keptAnswers }: Pick<Context, "db" | "user" | "keptAnswers">,
   { cohortIds, against }: { readonly cohortIds: readonly number[]; readonly against: number },
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await rowsOf(
-    db,
+  const rows = await keptAnswers.rows(
+    { db, user },
     { cohort_id: "number", n: "number" },
     sql`
     select own.cohort_id, count(*)::int n
@@ -62,6 +63,7 @@ export async function countInBoth(
     where own.cohort_id = any(${cohortIds}::int[]) and other.cohort_id = ${against} and own.cohort_id <> ${against}
       and ${patientVisible(user, "own.patient_id")}
     group by own.cohort_id`,
+    [stateOfMembers([...cohortIds, against])],
   );
   return new Map(rows.map(({ cohort_id, n }) => [cohort_id, n]));
 }

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
+import { bumpDataVersion } from "../../records/data-version.ts";
 import { outcomeArms, outcomePatients, seedOutcomeStudy } from "../testing/outcome-study.ts";
 
 const server = await testServer({ seed: withOneOfEverything });
@@ -98,6 +99,7 @@ test("S2.45 patients in both arms: counted, and in the limits by how they have t
      from cohort_member where cohort_id = $2 order by patient_id limit 40`,
     [second, first],
   );
+  await bumpDataVersion(server.connection.db);
   const { answer, armOf } = await compared({ compared_with: second });
   expect(answer.arms.map(({ in_both_count }) => in_both_count)).toEqual([40, 0]);
   const { cohort_id: _, patient_count: __, ...figures } = armOf(first);

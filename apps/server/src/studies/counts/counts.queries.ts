@@ -8,23 +8,44 @@ import {
 } from "../../access/visibility.ts";
 import { membersTold, patientsOfStudyTold } from "../../access/members-told.ts";
 import { documentCounts } from "../../cohorts/count-cohorts.queries.ts";
+import { stateOfMembers } from "../../cohorts/newest-run.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
+type CountCaller = Pick<Context, "db" | "user" | "keptAnswers">;
 
-/** Studies that the user may see of those asked for, with `counted (study_id, n)`; 0 where it has no row. */
-function studiesWith(
+const StudyCount = { study_id: "number", n: "number" } as const satisfies Columns;
+type StudyCount = RowOf<typeof StudyCount>;
+
+/** Studies that the user may see of those asked for, with what was counted of them; 0 where there is nothing. */
+async function studiesWith(
   { db, user }: Caller,
   studyIds: readonly number[],
-  counted: RawBuilder<unknown>,
-) {
-  return rowsOf(
+  counted: readonly StudyCount[],
+): Promise<StudyCount[]> {
+  const rows = await rowsOf(
     db,
-    { study_id: "number", n: "number" },
+    { study_id: "number" },
     sql`
-    select st.study_id, coalesce(counted.n, 0) n from study st left join (${counted}) counted using (study_id)
+    select st.study_id from study st
     where st.study_id = any(${studyIds}::int[]) and ${organizationVisible(user, "st.organization_id")}`,
   );
+  const ns = new Map(counted.map(({ study_id, n }) => [study_id, n]));
+  return rows.map(({ study_id }) => ({ study_id, n: ns.get(study_id) ?? 0 }));
+}
+
+/** Who is in which study, as something that an answer rests on: their cohorts, and the members of each. */
+async function stateOfStudies(
+  { db }: Pick<Context, "db">,
+  studyIds: readonly number[],
+): Promise<RawBuilder<unknown>[]> {
+  const used = await rowsOf(
+    db,
+    { study_id: "number", cohort_id: "number" },
+    sql`select study_id, cohort_id from study_cohort where study_id = any(${studyIds}::int[]) order by 1, 2`,
+  );
+  const pairs = used.map(({ study_id, cohort_id }) => `${study_id}:${cohort_id}`).join(" ");
+  return [sql`${pairs}::text`, stateOfMembers(used.map(({ cohort_id }) => cohort_id))];
 }
 
 /** Patients in the base cohort or an arm of each study, once each (domain.md §5). */
@@ -33,30 +54,48 @@ const inStudies = (user: Caller["user"], studyIds: readonly number[]) => sql`
   from ${patientsOfStudyTold(user) ?? sql`(study_cohort join cohort_member using (cohort_id))`} m
   where m.study_id = any(${studyIds}::int[]) and ${patientVisible(user, "m.patient_id")}`;
 
-export function countCohortsOfStudies(caller: Caller, studyIds: readonly number[]) {
-  const counted = sql`select study_id, count(*)::int n from study_cohort
-    where study_id = any(${studyIds}::int[]) group by 1`;
+export async function countCohortsOfStudies(caller: Caller, studyIds: readonly number[]) {
+  const counted = await rowsOf(
+    caller.db,
+    StudyCount,
+    sql`select study_id, count(*)::int n from study_cohort
+    where study_id = any(${studyIds}::int[]) group by 1`,
+  );
   return studiesWith(caller, studyIds, counted);
 }
 
-export function countPatientsOfStudies(caller: Caller, studyIds: readonly number[]) {
-  const counted = sql`select study_id, count(*)::int n
-    from (${inStudies(caller.user, studyIds)}) in_study group by 1`;
+export async function countPatientsOfStudies(caller: CountCaller, studyIds: readonly number[]) {
+  const counted = await caller.keptAnswers.rows(
+    caller,
+    StudyCount,
+    sql`select study_id, count(*)::int n
+    from (${inStudies(caller.user, studyIds)}) in_study group by 1`,
+    await stateOfStudies(caller, studyIds),
+  );
   return studiesWith(caller, studyIds, counted);
 }
 
 /** Documents of a study's patients; of an organisation and those under it where one is given. */
-export function countDocumentsOfStudies(
-  caller: Caller,
+export async function countDocumentsOfStudies(
+  caller: CountCaller,
   studyIds: readonly number[],
   organizationId?: number,
 ) {
-  const { user } = caller;
-  const counted = sql`select in_study.study_id, sum(documents.n)::int n
+  const { db, user } = caller;
+  const statement = sql`select in_study.study_id, sum(documents.n)::int n
     from (${inStudies(user, studyIds)}) in_study cross join lateral (
       select count(*) n from subdocument s
       where s.patient_id = in_study.patient_id and ${documentCounts(user, "s", organizationId)}) documents
     group by 1`;
+  const counted =
+    organizationId === undefined
+      ? await caller.keptAnswers.rows(
+          caller,
+          StudyCount,
+          statement,
+          await stateOfStudies(caller, studyIds),
+        )
+      : await rowsOf(db, StudyCount, statement);
   return studiesWith(caller, studyIds, counted);
 }
 

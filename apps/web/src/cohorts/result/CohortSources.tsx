@@ -125,6 +125,7 @@ function SourceTable({ data, name }: { data: Sources["data"]; name: string }): R
       counts: counts(({ attrition }) => attrition.rules[at]?.kept ?? null),
     })),
     { title: "Members", detail: "", counts: counts(({ attrition }) => attrition.members) },
+    ...possibleRow(data),
   ].map((row, at) => ({ ...row, at }));
   const columns: Column<SourceRow>[] = [
     {
@@ -151,6 +152,18 @@ function SourceTable({ data, name }: { data: Sources["data"]; name: string }): R
       <DataTable label="Sources" columns={columns} rows={rows} rowKey={({ at }) => at} />
     </>
   );
+}
+
+/** Silent where there is none, and where it may not be shown. */
+function possibleRow(data: Sources["data"]): Omit<SourceRow, "at">[] {
+  if (!data.some(({ possible_count: n }) => n !== null && n > 0)) return [];
+  return [
+    {
+      title: "Of them, no more than possible",
+      detail: "notes alone say the index event, none of them for certain",
+      counts: new Map(data.map((one) => [one.source, one.possible_count])),
+    },
+  ];
 }
 
 /** Who is a member by a source is one by any, as a rule; not where another source's fact excludes the patient. */

@@ -17,11 +17,13 @@ interface DocumentKeys {
   readonly showKeys: () => void;
   /** Opens one of the short lists of the current annotation. */
   readonly openList: (list: ShortListName) => void;
+  /** A dialog is open, or is being loaded: keys are its own. */
+  readonly isAsking: boolean;
 }
 
 /** The keys of the document screen: commands of the session, fields to go into, and what the page itself can do. */
 export function useDocumentKeys(screen: DocumentKeys): void {
-  const { shown, run, more, focusText, openNext, finish, showKeys, openList } = screen;
+  const { shown, run, more, focusText, openNext, finish, showKeys, openList, isAsking } = screen;
   const handlerOf = (action: KeyAction): ((number: number) => void) | undefined => {
     const field = fieldOf(action, shown);
     if (field)
@@ -46,5 +48,5 @@ export function useDocumentKeys(screen: DocumentKeys): void {
     ...(finish ? { done: finish } : {}),
   };
   // Looked for when a key is pressed: among thousands of marks that takes longer than the rest of a rendering.
-  useKeys((action) => own[action] ?? handlerOf(action));
+  useKeys((action) => (isAsking ? undefined : (own[action] ?? handlerOf(action))));
 }

@@ -15,15 +15,23 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** It is there with the click or key that opens it, so that the next key is its own; its style lets it appear. */
+const atOnce = { duration: 0 };
+
 /** The one way in which something stands before the page: focus stays in it and goes back afterwards. */
 export function Dialog(props: DialogProps): ReactNode {
   const { isOpen, title, hasHeading = true, size = "sm", refusals = 0, onClose, children } = props;
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>
+    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered transitionProps={atOnce}>
       <Modal.Overlay />
-      <Modal.Content aria-label={title}>
+      <Modal.Content aria-label={title} className={classes.content ?? ""}>
         {/* The animation begins anew with another name. */}
-        <Modal.Body p="lg" className={classes.body ?? ""} data-refusals={shakeOf(refusals)}>
+        <Modal.Body
+          ref={takeFocus}
+          p="lg"
+          className={classes.body ?? ""}
+          data-refusals={shakeOf(refusals)}
+        >
           {hasHeading && (
             <Title order={2} fz="lg" mb="md">
               {title}
@@ -34,6 +42,17 @@ export function Dialog(props: DialogProps): ReactNode {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/**
+ * Before the next key is heard: Mantine gives the focus a while after the dialog is seen, and what is typed meanwhile
+ * would be lost, or be for the page behind it. Not within the rendering, in which Mantine notes who had it before.
+ */
+function takeFocus(body: HTMLElement | null): void {
+  queueMicrotask(() => {
+    if (!body || body.contains(document.activeElement)) return;
+    body.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+  });
 }
 
 function shakeOf(refusals: number): "odd" | "even" | undefined {
