@@ -65,7 +65,7 @@ export const GetCohortSources = query("GetCohortSources", {
       z.object({
         source: CohortSource,
         attrition: Attrition,
-        /** Members whose index event notes alone say, and no more than as possible; null where small counts are hidden. */
+        /** Members whose index event only notes say, and only as possible; null where small counts are hidden. */
         possible_count: shownCount,
       }),
     ),

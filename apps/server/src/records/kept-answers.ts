@@ -67,7 +67,7 @@ function stateOf(rule: number, ...more: RawBuilder<unknown>[]): RawBuilder<unkno
 const isUnfinished = sql`exists (select from batch where status <> 'ready')
   or exists (select from setting where key = ${unfinishedTagging})`;
 
-/** The transaction has written itself, or sees what others commit: what it counts may be of another state than it read. */
+/** The transaction has written itself, or sees what others commit: what it counts may be of a state it has not read. */
 const isUnsteady = sql`pg_current_xact_id_if_assigned() is not null
   or current_setting('transaction_isolation') <> 'repeatable read'`;
 
