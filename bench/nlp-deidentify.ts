@@ -49,13 +49,22 @@ export function printDeidentification(listsMisses: boolean): void {
     "third-held",
     "fourth-a",
     "fourth-held",
+    "fifth-a",
+    "fifth-held",
+    "sixth-held",
+    "train-a",
+    "train-b",
   ] as const) {
     const score = scoreDeidentification(writtenNotes(half));
     console.log(`Notes written one by one: ${half}`);
     for (const [kind, { found, all }] of score.kinds) console.log(scoreLine(kind, found, all));
     console.log(scoreLine("all identifiers", score.found, score.all));
     console.log(`${((100 * score.othersMasked) / score.others).toFixed(2)} % of the others masked`);
-    if (listsMisses && half !== "not-looked-at" && !half.endsWith("-held"))
+    if (
+      listsMisses &&
+      half !== "not-looked-at" &&
+      !["third-held", "fifth-held", "sixth-held"].includes(half)
+    )
       for (const line of [...score.misses, "Masked besides:", ...score.excess])
         console.log(`  ${line}`);
   }

@@ -13,7 +13,7 @@ const isMonthAndDay = (found: string): boolean => {
  * What dates a month and day without a year: "on 3/14", "Date: 3/14", "MRI 3/14:", a line or a row that begins with it.
  */
 export const beforeDay =
-  /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|dd?|dt|t|dispatched|given|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
+  /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|dd?|dt|t|dispatched|given|as of|beginning|starting|through|thru|til|'til|avail(?:able)?|scheduled|sched|booked|moved(?: up| back)?(?: to)?|put in|will meet|meet(?:ing)?|court(?: date)?|expires?|exp)[:]? |(?:→|->) ?|\bOR #\d |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
 export const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;
 /** "Ann Lee, MD 8/25 16:21" */
 const degreeInFront =
@@ -90,33 +90,51 @@ const isNoScale = (found: string, front: string, behind: string): boolean => {
   );
 };
 
+/** "D7 20/6", "seen 28/07": the day first. n/7, n/12 and n/52 are days, months and weeks where the day is first. */
+const isDayFirst = (found: string, front: string, behind: string): boolean => {
+  const [first = 0, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
+  return (
+    first > 12 &&
+    isDay(first) &&
+    isMonth(second) &&
+    (/\/0/u.test(found) || (second !== 7 && second !== 12)) &&
+    !counted.test(front) &&
+    !scored.test(front) &&
+    !countedBehind.test(behind) &&
+    /(?:^|[\s(,;:|~@-])$/u.test(front) &&
+    /^(?:$|[\s,.;:)|?!—–-](?!\d))/u.test(behind) &&
+    !/^ ?(?:mg|mcg|ml|units|mm|cm|%|teeth|months?|weeks?|days?|gauge|fr\b)/iu.test(behind)
+  );
+};
+
 export const isDatedDay = (found: string, front: string, behind: string): boolean =>
-  isMonthAndDay(found) &&
-  !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(
-    behind,
-  ) &&
-  (beforeDay.test(front) ||
-    happensOn.test(front) ||
-    weekdayInFront.test(front) ||
-    (isToCome.test(front) && !scored.test(front)) ||
-    (isAfterSurgery.test(front) && !scored.test(front)) ||
-    timeInFront.test(front) ||
-    timeBehind.test(behind) ||
-    (/^,? (?:& |and )?(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\b(?!\/| ?(?:strength|pain|mg))/u.test(
+  isDayFirst(found, front, behind) ||
+  (isMonthAndDay(found) &&
+    !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(
       behind,
     ) &&
-      !counted.test(front) &&
-      !scored.test(front)) ||
-    doneOn.test(front) ||
-    isBracketed(found, front, behind) ||
-    isNoScale(found, front, behind) ||
-    (behind.startsWith(": ") && !counted.test(front) && !scored.test(front)) ||
-    (lineStart.test(front) && (afterDay.test(behind) || logged.test(behind))) ||
-    (degreeInFront.test(front) && endsSignature.test(behind)) ||
-    (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
-    (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–&,] ?| and | to | through | or )$/u.test(front) &&
-      // "8/10 to 3/10"
-      !(found.endsWith("/10") && front.endsWith("/10 to "))));
+    (beforeDay.test(front) ||
+      happensOn.test(front) ||
+      weekdayInFront.test(front) ||
+      (isToCome.test(front) && !scored.test(front)) ||
+      (isAfterSurgery.test(front) && !scored.test(front)) ||
+      timeInFront.test(front) ||
+      timeBehind.test(behind) ||
+      (/^,? (?:& |and )?(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\b(?!\/| ?(?:strength|pain|mg))/u.test(
+        behind,
+      ) &&
+        !counted.test(front) &&
+        !scored.test(front)) ||
+      doneOn.test(front) ||
+      isBracketed(found, front, behind) ||
+      isNoScale(found, front, behind) ||
+      (behind.startsWith(": ") && !counted.test(front) && !scored.test(front)) ||
+      (lineStart.test(front) && (afterDay.test(behind) || logged.test(behind))) ||
+      (degreeInFront.test(front) && endsSignature.test(behind)) ||
+      (/\p{L} {2,}$/u.test(front) && /^(?:\r?\n|$)/u.test(behind)) ||
+      (/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–&,] ?| and | to | through | or )$/u.test(front) &&
+        // "8/10 to 3/10"
+        !(found.endsWith("/10") && front.endsWith("/10 to ")))));
 
 const shortDay = /(\d{1,2})\/(\d{1,2})(?![\d/]|\.\d|-\d| ?(?:%|mg|mcg|ml|cm|mm|tabs?|strength))/uy;
 const monthOf = /^(\d{1,2})[/-]\d{1,2}(?![\d:])/u;

@@ -63,8 +63,7 @@ export function findNumbers(reading: Reading): Identifier[] {
       } else if (found[before]?.kind === "date") takeWeekday(reading, found, before, at);
     } else if (kind[at] === tokenKind.word) {
       const bits = classAt(reading, at);
-      const isRaised = ((shapes[at] ?? 0) & shape.firstUpper) !== 0;
-      if (isRaised && holidayWords.has(hash[at] ?? 0) && tryAll([holiday], from)) continue;
+      if (holidayWords.has(hash[at] ?? 0) && tryAll([holiday], from)) continue;
       if ((bits & wordClass.month) !== 0) {
         const before = found.length;
         if (tryAll(monthPatterns, from)) takeWeekday(reading, found, before, at);
@@ -179,7 +178,7 @@ function codeEnd(text: string, from: number): number {
   return codeTail.test(text) ? codeTail.lastIndex : from;
 }
 
-const lettered = /^[A-Z]{1,4}\d{6,}[\dA-Z]*$/u;
+const lettered = /^(?:[A-Z]{1,4}\d{6,}[\dA-Z]*|[A-Z]{2}\d{5})$/u;
 const letteredBehindLabel =
   /(?:\b(?:ID|NHI|PHN|HCN|CHI|No\.?|number|#|MRN|insurance|policy|account|acct|license|DEA|serial|accession|specimen|case|chart|lic|plate|vin|tag|medical record|record)[:#.]{0,2} {0,2}#?)$/iu;
 

@@ -1,15 +1,14 @@
 import { wordHashes } from "./reading.ts";
 import type { IdentifierPattern } from "./identifier.ts";
 
-/** "sober since Labor Day", "the day after Thanksgiving": tried at the first word. */
+/** "sober since Labor Day", "closed Presidents' Day", "no visit thanksgiving": tried at the first word. */
 export const holiday: IdentifierPattern = {
   kind: "date",
   pattern:
-    /(?:Labor Day|Memorial Day|Thanksgiving(?: Day)?|Christmas(?: Eve| Day)?|Xmas|New Year['’]?s(?: Eve| Day)|Easter(?: Sunday| Monday)?|Palm Sunday|Ash Wednesday|Halloween|Valentine['’]?s Day|Independence Day|Veterans Day|Columbus Day|Presidents['’]? Day|Mother['’]?s Day|Father['’]?s Day|Boxing Day|Passover|Yom Kippur|Rosh Hashanah|Hanukkah|Diwali|Cinco de Mayo|Canada Day)\b/uy,
-  accepts: (_, front) =>
-    /\b(?:on|since|until|till|after|before|by|around|over|at|for|during|last|this|next|of|from|past) $/u.test(
-      front,
-    ),
+    /(?:Labor Day|Memorial Day|Thanksgiving(?: Day)?|Christmas(?: Eve| Day)?|Xmas(?: Eve| Day)?|New Year['’]?s(?: Eve| Day)|Easter(?: Sunday| Monday)?|Palm Sunday|Good Friday|Ash Wednesday|Halloween|Valentine['’]?s Day|Independence Day|Veterans['’]? Day|Columbus Day|Presidents?['’]?s? Day|MLK Day|Juneteenth|Mother['’]?s Day|Father['’]?s Day|Boxing Day|Election Day|Remembrance Day|St\.? Pat(?:rick)?['’]?s Day|Australia Day|Anzac Day|Canada Day|Passover|Yom Kippur|Rosh Hashanah|Hanukkah|Diwali|Pongal|Cinco de Mayo)\b/iuy,
+  accepts: (_, front, behind) =>
+    !/\b(?:Dr|Mr|Mrs|Ms|Nurse)\.? $/iu.test(front) &&
+    !/^[ -](?:trees?|disease|factor|seal|rash|pattern|distribution|lilly|lily)/iu.test(behind),
 };
 
 /** "tr/klw" at the end of a line: who typed it. */
@@ -20,7 +19,7 @@ export const typist: IdentifierPattern = {
 
 /** The first words of holidays, as hashes. */
 export const holidayWords = wordHashes(
-  "labor memorial thanksgiving christmas xmas new easter palm ash halloween valentine valentines independence veterans columbus presidents mother mothers father fathers boxing passover yom rosh hanukkah diwali cinco canada",
+  "labor memorial thanksgiving christmas xmas new easter palm good ash halloween valentine valentines independence veterans columbus president presidents mlk juneteenth election remembrance st mother mothers father fathers boxing australia anzac passover yom rosh hanukkah diwali pongal cinco canada",
 );
 
 /** Postcodes of Britain and Canada: "Tewkesbury GL20 5XY", "Ottawa ON K1A 0B1". */
@@ -36,6 +35,76 @@ export const shortPhone: IdentifierPattern = {
   pattern: /(?:\d-\d{4}|\d{4,5}|\d{3}-\d{4})(?![\d.-]\d|\d)(?! ?(?:mg|units|ml|mL|cells|per|%))/uy,
   accepts: (_, front) =>
     /\b(?:x|pager|pgr|beeper|bpr|bleep|ext|extension|spectralink|vocera|tel|phone|ph|fax|dect)(?:[.:#]| #| no\.?)? {0,2}$/iu.test(
+      front,
+    ),
+};
+
+/** "ortho on call paged 4471", "PGY1 p 4418": four or five digits behind who was paged. */
+export const pagedNumber: IdentifierPattern = {
+  kind: "contact",
+  pattern: /\d{4,5}(?![\d/]|[.,-]\d)(?! ?(?:mg|units|ml|hrs?|h\b))/iuy,
+  accepts: (_, front) =>
+    /\b(?:paged?|beeped|pg|bleep|notified)(?: (?:me|him|her|them|on|at|to))*:? [#*]?$|(?:^|[\s(])[x*]$|\b(?:pgy-?\d|md|do|np|rn|pa|resident|intern|fellow|hospitalist),? p ?$/iu.test(
+      front,
+    ),
+};
+
+/** "run 24-007713", "Court No. 2024-03318", "booking 2024-118834": a year or a district, and five digits or more. */
+export const yearCode: IdentifierPattern = {
+  kind: "number",
+  pattern: /\d{2,4}-\d{5,7}(?![\d/-]|[.,]\d|\p{L})(?! ?(?:mg|units|ml|cells|cfu|copies|\/))/iuy,
+  accepts: (found, front) => !found.endsWith("000") && !/[\d./$-]$/u.test(front),
+};
+
+/** "Medicare 2950 11873 4/1", an Australian's. */
+export const medicareNumber: IdentifierPattern = {
+  kind: "number",
+  pattern: /\d{4} \d{5} \d(?:[/-]\d)?(?![\d/.])/uy,
+};
+
+/** "Yarrambat VIC 3091" */
+export const australianPostcode: IdentifierPattern = {
+  kind: "address",
+  pattern: /\d{4}(?![\d/]|[.,]\d)/uy,
+  accepts: (_, front) => /\p{Lu}\p{Ll}+,? (?:VIC|NSW|QLD|TAS|SA|WA|ACT|NT),? {1,2}$/u.test(front),
+};
+
+/** "bleep 318", "pager 622" */
+export const bleep: IdentifierPattern = {
+  kind: "contact",
+  pattern: /\d{3}(?![\d/]|[.,-]\d)/uy,
+  accepts: (_, front) => /\b(?:bleep|pager|pgr|beeper)[:#]? ?#?$/iu.test(front),
+};
+
+/** "Ph 02 5550 0141", "(02) 5550 4416", "Ph 0470-555 218", "98765 00142": of Australia and India. */
+export const farPhone: IdentifierPattern = {
+  kind: "contact",
+  pattern:
+    /(?:\(0\d\) |0\d )\d{4} \d{4}(?!\d)|0\d{3}-\d{3} \d{3}(?!\d)|[6-9]\d{4} \d{5}(?![\d/]|[.,]\d)/uy,
+};
+
+/** "ZIP 88029", "PIN 273152", "Pin 695 000" */
+export const namedPostcode: IdentifierPattern = {
+  kind: "address",
+  pattern: /\d{3} ?\d{2,3}(?![\d/]|[.,]\d)/uy,
+  accepts: (_, front) =>
+    /\b(?:zip|pin|postcode|post code|postal code)(?: code)?[:.]? ?$/iu.test(front),
+};
+
+/** "2024-11-004418", "IP No. 2019/44871", "OP No. 23/OP/4471" */
+export const slashedCode: IdentifierPattern = {
+  kind: "number",
+  pattern:
+    /(?:\d{4}-\d{2}-\d{5,7}|\d{4}\/\d{5,7}|\d{2,4}\/\p{Lu}{2,4}\/\d{3,7})(?![\d/-]|[.,]\d)/uy,
+  accepts: (_, front) => !/[\d./-]$/u.test(front),
+};
+
+/** "mrns 881203 / 881230": the second of two. */
+export const secondRecord: IdentifierPattern = {
+  kind: "number",
+  pattern: /\d{5,9}(?![\d/-]|[.,]\d)/uy,
+  accepts: (_, front) =>
+    /\b(?:mrns?|mr ?#s?|accts?|accounts?|records?)[:#]? (?:\d{5,9} ?(?:[/&,]|and) ?)?$/iu.test(
       front,
     ),
 };
@@ -80,7 +149,7 @@ export const isRecordLabel =
 
 /** Labels that have a number of four digits by themselves; the others want a hyphen, or letters. */
 const sureLabel =
-  /\b(?:last (?:four|4)(?: (?:digits?|of|ssn|social|is))*|badge|police report|docket|confirmation|interpreter|operator|authorization|auth|tracking|ssn)(?: (?:id|number|num|no|nr))?[.:]? ?#?:? {0,2}$/iu;
+  /\b(?:last (?:four|4)(?: (?:digits?|of|ssn|social|is))*|badge|police report|docket|confirmation|interpreter|operator|authorization|auth|tracking|ssn|roi)(?: (?:id|number|num|no|nr))?[.:]? ?#?:? {0,2}$/iu;
 
 /** "19-0221", "004-1187", "2021-118", "21-CV-3305" behind such labels, and short numbers behind the surest. */
 export const shortRecord: IdentifierPattern = {

@@ -1,3 +1,4 @@
+import { agePatterns } from "./age-patterns.ts";
 import {
   afterDay,
   beforeDay,
@@ -8,13 +9,22 @@ import {
   weekdayInFront,
 } from "./dated-days.ts";
 import {
+  australianPostcode,
   birthDigits,
+  bleep,
+  farPhone,
   isRecordLabel,
+  medicareNumber,
+  namedPostcode,
+  pagedNumber,
   partedCode,
   romanMonth,
+  secondRecord,
   shortPhone,
   shortRecord,
+  slashedCode,
   spacedPhone,
+  yearCode,
 } from "./further-shapes.ts";
 import type { IdentifierPattern } from "./identifier.ts";
 
@@ -80,11 +90,20 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d%/-]|[.,]\d| ?[a-z])){0,5}/uy,
     accepts: (found, front) => digitsOf(found) >= 4 && labelledNumber.test(front),
   },
+  farPhone,
+  slashedCode,
+  medicareNumber,
+  secondRecord,
+  namedPostcode,
   birthDigits,
   romanMonth,
+  yearCode,
   partedCode,
   shortRecord,
   shortPhone,
+  pagedNumber,
+  bleep,
+  australianPostcode,
   spacedPhone,
   // "report #20871", "lot 308117A"
   {
@@ -216,24 +235,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     pattern: /\d{7,20}(?!\d|\.\d)/uy,
     accepts: (_, __, behind) => !amountBehind.test(behind),
   },
-  {
-    kind: "age",
-    pattern:
-      /(?:9\d|1[0-2]\d)(?=[- ]?(?:years?|yrs?|y\/?\.? ?o\b|yo\b|YEARS?|YRS?|Y\/?\.? ?O\b))/uy,
-  },
-  { kind: "age", pattern: /(?:9\d|1[01]\d)(?=[MF]\b)/uy },
-  {
-    kind: "age",
-    pattern: /(?:9\d|1[01]\d)\b(?! ?(?:%|mg|mcg|ml|lb|kg|beats|bpm|\s?degrees?|\/)|\/\d|\.\d)/uy,
-    accepts: (_, front) =>
-      /\b(?:ages?|aged|age of)[: |\t] ?$/iu.test(front) ||
-      /\b(?:died|dies|dead|deceased|expired|alive|living|lived|lives|turned|turns|passed(?: away)?)(?: \w+){0,2} (?:at|to|aged|is|now) (?:the age of |age )?$/iu.test(
-        front,
-      ) ||
-      /\b(?:lived (?:un)?til|until age|lived to(?: be)?|turning|now|(?<=[.:;] |^)at|turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
-        front,
-      ),
-  },
+  ...agePatterns,
 ];
 
 /** Tried where some capitals stand in front of a hyphen. */

@@ -3,6 +3,7 @@ import { daysOfNote } from "./dated-days.ts";
 import { findNumbers } from "./find-numbers.ts";
 import type { Identifier } from "./identifier.ts";
 import { findInitials } from "./whole-note/initials.ts";
+import { likelyNames } from "./likely-names/likely-names.ts";
 import { findLeftNames } from "./left-names.ts";
 import { findAgain } from "./names-again.ts";
 import { initialsBehind } from "./lone-names.ts";
@@ -10,8 +11,10 @@ import { letterBehind } from "./people-lists.ts";
 import { findPersonNames } from "./person-names.ts";
 import { findPlaces } from "./place-names.ts";
 import { placesBehind, townsBehind } from "./places-behind.ts";
-import { readTokens } from "./reading.ts";
+import { type Reading, readTokens } from "./reading.ts";
 import { beforePhones, findSignatures } from "./signatures.ts";
+import { completedRuns } from "./whole-note/completed-runs.ts";
+import { foundBySigns } from "./whole-note/found-by-signs.ts";
 import { trimmed } from "./whole-note/trimmed.ts";
 import { namesOfRows } from "./whole-note/ward-rows.ts";
 import { foundElsewhere, wholeRuns } from "./whole-note/whole-runs.ts";
@@ -20,6 +23,14 @@ import type { Tokens } from "../text/tokens.ts";
 /** Everything that identifies, in order of begin; runs do not overlap. */
 export function findIdentifiers(tokens: Tokens): Identifier[] {
   const reading = readTokens(tokens);
+  const all = merged([...foundByRules(reading), ...likelyNames(reading)]);
+  const beside = [...besideIdentifiers(tokens.text, all), ...completedRuns(tokens.text, all)];
+  return trimmed(reading, beside.length === 0 ? all : merged([...all, ...beside]));
+}
+
+/** The same by rules and lists alone, before what belongs to them is looked for. */
+export function foundByRules(reading: Reading): Identifier[] {
+  const { tokens } = reading;
   const numbers = findNumbers(reading);
   numbers.push(...daysOfNote(tokens, numbers));
   const names = findPersonNames(reading);
@@ -34,6 +45,7 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
     ...names.found,
     ...namesOfRows(tokens),
     ...findInitials(tokens),
+    ...foundBySigns(tokens.text),
     ...placesBehind(reading, names.found),
     ...findPlaces(reading),
   ];
@@ -41,9 +53,7 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
   const left = findLeftNames(reading, taken);
   const seen = left.length === 0 ? taken : merged([...taken, ...left]);
   const further = [...wholeRuns(reading, seen), ...foundElsewhere(reading, taken)];
-  const all = further.length === 0 ? seen : merged([...seen, ...further]);
-  const beside = besideIdentifiers(tokens.text, all);
-  return trimmed(reading, beside.length === 0 ? all : merged([...all, ...beside]));
+  return further.length === 0 ? seen : merged([...seen, ...further]);
 }
 
 /** In order of begin; runs that overlap are one. */

@@ -4,7 +4,9 @@
  * `not-looked-at.txt` are only counted, nobody mends by them; the 98 of `second-*.txt` were looked at one file after
  * another, each counted first; the forty of `third-held.txt` were written when 84 of them had been, and are only
  * counted. Thirty harder ones (`fourth-*.txt`) were written before the rules were read: fifteen are looked at, of the
- * other fifteen only totals by class are printed.
+ * other fifteen only totals by class were printed, until 24 still harder ones (`fifth-*.txt`) took their place: every
+ * second one is looked at. 72 (`train-*.txt`) were written to fit the weights of `likely-names`, and 26 of ordinary work
+ * (`sixth-held.txt`) to measure them once.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -39,7 +41,28 @@ type WrittenHalf =
   | "second-d"
   | "third-held"
   | "fourth-a"
-  | "fourth-held";
+  | "fourth-held"
+  | "fifth-a"
+  | "sixth-held"
+  | "train-a"
+  | "train-b"
+  | "fifth-held";
+
+/** By which the weights of `likely-names` are fitted; what is held, and what was never looked at, is not among them. */
+export const trainingHalves = [
+  "looked-at",
+  "looked-at-by-class",
+  "no-identifiers",
+  "second-a",
+  "second-b",
+  "second-c",
+  "second-d",
+  "fourth-a",
+  "fourth-held",
+  "fifth-a",
+  "train-a",
+  "train-b",
+] as const satisfies readonly WrittenHalf[];
 
 export function writtenNotes(half: WrittenHalf): HardNote[] {
   return readFileSync(new URL(`${half}.txt`, import.meta.url), "utf8")

@@ -37,4 +37,49 @@ export const materialWords = `
   mallampati cormack lehane aldrete ramsay riker hendrich waterlow glucerna lovenox novolin freestyle accuchek onetouch glidescope bougie macintosh eschmann yankauer ambu bipap savi tempurpedic metamucil citrucel benefiber
   extraneal dianeal physioneal nutrineal fybogel buscopan lomotil hydrofera iodosorb instagram skype mychart uber lyft youtube tiktok whatsapp nutren pleurx bivona rollator dynamap zoll lifepak autopulse
   cipap calmare medtronics ozempic stiolto stelara cosentyx vraylar rexulti sublocade evenity envarsus myfortic nulojix zenapax simulect meditech braden epipen
+medela invacare hectorol invega sustenna trinza narcan subutex suboxone zubsolv bunavail vivitrol typhim stamaril
+infanrix synagis beyfortus panadol voltaren invitae isolite dryshield listerine arestin filtek
+nustep kinesio theraband bosu benecalorie sysmex uvex aircast vacutainer bactec benadryl ditropan
+coversyl coversum coartem hemarate shelcal hoyer hillrom sizewise epogen procrit aranesp retacrit venofer injectafer
+feraheme zemplar sensipar renvela renagel phoslo fosrenol velphoro auryxia hectoral edecrin inspra entresto farxiga
+jardiance invokana steglatro tradjenta onglyza victoza trulicity mounjaro wegovy saxenda rybelsus bydureon lantus
+basaglar humalog novolog apidra fiasp admelog afrezza glucophage prandin precose eliquis xarelto savaysa plavix
+fragmin arixtra kcentra praxbind andexxa lipitor zocor livalo repatha praluent nexletol vascepa niaspan norvasc
+isoptin tiazac toprol lopressor coreg cozaar diovan edarbi hyzaar catapres minipress cardura hytrin multaq
+tikosyn rythmol tambocor cordarone pacerone lanoxin singulair advair symbicort dulera breo trelegy anoro spiriva
+atrovent combivent proair ventolin proventil xopenex pulmicort flovent qvar asmanex arnuity daliresp xolair nucala
+fasenra dupixent tezspire cinqair zyrtec claritin xyzal flonase nasonex nasacort astelin patanase omnaris
+prilosec nexium protonix prevacid aciphex dexilant pepcid zantac carafate reglan zofran phenergan compazine tigan
+akynzeo linzess amitiza trulance movantik relistor miralax senokot colace dulcolax imodium viberzi xifaxan
+bentyl levsin asacol lialda pentasa colazal entyvio humira enbrel remicade cimzia simponi taltz tremfya skyrizi rinvoq
+xeljanz olumiant orencia actemra kevzara kineret truxima benlysta saphnelo plaquenil otrexup rasuvo azulfidine
+imuran cellcept neoral sandimmune rapamune zortress thymoglobulin keytruda opdivo tecentriq imfinzi yervoy
+avastin herceptin kadcyla enhertu perjeta ibrance kisqali verzenio faslodex arimidex femara aromasin nolvadex zoladex
+lupron eligard firmagon xtandi zytiga erleada nubeqa xofigo taxol taxotere abraxane gemzar alimta navelbine adriamycin
+doxil ellence cytoxan ifex platinol paraplatin eloxatin camptosar onivyde xeloda lonsurf stivarga nexavar sutent
+votrient inlyta cabometyx lenvima gleevec sprycel tasigna bosulif iclusig jakafi imbruvica calquence brukinsa
+venclexta revlimid pomalyst velcade kyprolis ninlaro darzalex tarceva iressa gilotrif tagrisso alecensa xalkori
+lorbrena neulasta neupogen zarxio udenyca nplate promacta zyprexa zydis risperdal seroquel abilify geodon latuda
+saphris fanapt caplyta clozaril haldol thorazine mellaril prolixin trilafon navane lexapro celexa zoloft prozac paxil
+luvox cymbalta effexor pristiq fetzima savella wellbutrin zyban remeron trintellix viibryd desyrel elavil pamelor
+tofranil sinequan anafranil nardil parnate emsam spravato auvelity lithobid eskalith depakote lamictal tegretol
+trileptal aptiom keppra briviact vimpat xcopri fycompa topamax zonegran neurontin gralise horizant lyrica dilantin
+cerebyx banzel onfi sabril felbatol gabitril klonopin xanax ativan valium restoril halcion ambien lunesta sonata
+belsomra dayvigo rozerem silenor provigil nuvigil sunosi wakix ritalin concerta metadate daytrana focalin
+adderall vyvanse dexedrine evekeo strattera qelbree intuniv kapvay aricept namenda exelon razadyne namzaric leqembi
+aduhelm sinemet rytary requip mirapex neupro azilect xadago comtan stalevo ongentys nourianz gocovri nuplazid
+ingrezza austedo xenazine imitrex maxalt zomig relpax frova axert treximet cafergot aimovig ajovy emgality
+nurtec ubrelvy qulipta vyepti botox dysport xeomin myobloc percocet vicodin lortab oxycontin roxicodone roxanol
+duramorph kadian avinza dilaudid exalgo opana nucynta ultram duragesic fentora demerol butrans belbuca
+toradol celebrex motrin advil aleve naprosyn feldene relafen daypro tylenol ofirmev flexeril robaxin skelaxin
+zanaflex lioresal dantrium fosamax actonel reclast xgeva tymlos miacalcin synthroid unithroid tirosint cortef
+medrol decadron kenalog solumedrol florinef prempro estrace vagifem climara vivelle prometrium mirena
+kyleena liletta nexplanon nuvaring pitocin cytotec methergine hemabate cervidil makena
+rhogam zosyn unasyn augmentin amoxil ampiclox rocephin ancef keflex cefepime maxipime fortaz teflaro zerbaxa avycaz
+merrem invanz primaxin azactam vancocin zyvox cubicin dalvance vibativ tygacil cleocin bactrim septra macrobid
+levaquin cipro avelox zithromax biaxin doryx vibramycin minocin flagyl dificid fidaxomicin diflucan vfend noxafil
+cresemba cancidas mycamine eraxis ambisome valtrex zovirax famvir valcyte cytovene foscavir tamiflu xofluza paxlovid
+veklury lagevrio biktarvy genvoya triumeq tivicay descovy truvada odefsey complera stribild prezista norvir
+epclusa harvoni mavyret vosevi baraclude viread vemlidy malarone lariam rifadin myambutol restasis xiidra lumigan
+xalatan travatan combigan cosopt alphagan timoptic azopt trusopt ciprodex polysporin bactroban prevena mediboot tandem heartmate heartware lifevest abiomed sapien corevalve vicryl monocryl prolene pds ethibond davol geomat permobil
 `;
