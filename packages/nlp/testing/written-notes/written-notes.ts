@@ -5,7 +5,7 @@
  * another, each counted first; the forty of `third-held.txt` were written when 84 of them had been, and are only
  * counted. Thirty harder ones (`fourth-*.txt`) were written before the rules were read: fifteen are looked at, of the
  * other fifteen only totals by class were printed, until 24 still harder ones (`fifth-*.txt`) took their place: every
- * second one is looked at. 72 (`train-*.txt`) were written to fit the weights of `likely-names`, and 24 of ordinary work
+ * second one is looked at. 72 (`train-*.txt`) were written to fit the weights of `likely-names`, 24 of ordinary work
  * (`sixth-held.txt`) to measure them once.
  */
 import { readFileSync } from "node:fs";
