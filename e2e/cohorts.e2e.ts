@@ -234,6 +234,11 @@ describe("cohorts", () => {
       .waitFor();
     await dialog.getByText("Finds no record").waitFor();
     expect(await brokenRules(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Import from ATLAS");
     expect(errorsOf(page)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { Popover } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useLayoutEffect, useState, type ReactNode } from "react";
+import { useFocusBack } from "../../platform/dialog/use-focus-back.ts";
 import type { Span } from "../text/occurrences.ts";
 import classes from "./SpanPopover.module.css";
 import type { TextPlace } from "../text/TextPane.tsx";
@@ -65,18 +66,4 @@ export function SpanPopover({
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** Gives the focus back, when it is over, to what had it before: unless that has gone elsewhere meanwhile. */
-function useFocusBack(): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      // The focused element is gone with the popover; a click beside it has already given the focus to another.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement)
-          before.focus({ preventScroll: true });
-      });
-    };
-  }, []);
 }

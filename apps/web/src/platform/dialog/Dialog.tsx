@@ -1,6 +1,7 @@
 import { Modal, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./Dialog.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -32,6 +33,7 @@ export function Dialog(props: DialogProps): ReactNode {
           className={classes.body ?? ""}
           data-refusals={shakeOf(refusals)}
         >
+          <FocusBack />
           {hasHeading && (
             <Title order={2} fz="lg" mb="md">
               {title}
@@ -42,6 +44,12 @@ export function Dialog(props: DialogProps): ReactNode {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Also of a dialog that is open when it is first rendered, of which Mantine notes nothing. */
+function FocusBack(): ReactNode {
+  useFocusBack();
+  return null;
 }
 
 /**
