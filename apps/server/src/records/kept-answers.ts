@@ -71,8 +71,11 @@ const isUnfinished = sql`exists (select from batch where status <> 'ready')
 const isUnsteady = sql`pg_current_xact_id_if_assigned() is not null
   or current_setting('transaction_isolation') <> 'repeatable read'`;
 
-/** Readers' answers, which change the reference standard without a new version of the data: each of its facts. */
-const referenceState = sql`(select concat_ws(':', count(*), sum(hashtextextended(f::text, 0))) from fact f
+/**
+ * Readers' answers, which change the reference standard without a new version of the data: each of its facts, by its id
+ * and the transaction that wrote it.
+ */
+const referenceState = sql`(select concat_ws(':', count(*), sum(hashint8extended(f.fact_id, f.xmin::text::bigint))) from fact f
   where f.source = ${sql.lit(factSource.reference)})`;
 
 /** One that was counted so long ago is forgotten when another is kept. */
