@@ -17,6 +17,7 @@ describe("S3.6 names that no rule knows, by what they look like and what stands 
     "Zosyn and Lovenox were held. Mag-Ox and K-Lor daily.",
     "Foley in place, Braden 15, Trendelenburg position.",
     "Charcot-Marie-Tooth disease, Guillain-Barre syndrome",
+    "DIAGNOSES: 1) Syncope 2) AF 3) Coronary heart disease",
     "HEENT: Normocephalic. Lungs: Clear. Abdomen: Soft.",
     "Hypertension. Diabetes. Started on Eliquis and Entresto.",
   ])("leaves alone: %s", (line) => {

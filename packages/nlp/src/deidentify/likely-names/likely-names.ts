@@ -1,6 +1,16 @@
 import type { Identifier } from "../identifier.ts";
 import { wordClass } from "../word-classes.ts";
-import { has, isEponym, isSign, isWord, lengthAt, type Reading } from "../reading.ts";
+import {
+  has,
+  hasSmall,
+  isEponym,
+  isSign,
+  isWord,
+  lengthAt,
+  lineStyle,
+  type Reading,
+  styleAt,
+} from "../reading.ts";
 import { type Features, mayBeName, newFeatures, readFeatures, lookAt } from "./features.ts";
 import { steps, weightsInBase64 } from "./likely-names.data.ts";
 
@@ -31,8 +41,15 @@ export function likelyNames(reading: Reading): Identifier[] {
   return found;
 }
 
-/** "Charcot-Marie-Tooth disease", "K-Lor", "Mag-Ox": a disease's name, a brand's short end. */
+/** "Charcot-Marie-Tooth disease", "Mag-Ox": a disease's name, a brand's short end, a short form. */
 function isPartOfTerm(reading: Reading, at: number): boolean {
+  // "2) AF": two capitals are a diagnosis more often than a person.
+  if (
+    lengthAt(reading, at) === 2 &&
+    !hasSmall(reading, at) &&
+    styleAt(reading, at) === lineStyle.usual
+  )
+    return true;
   if (isSign(reading, at - 1, "-") && lengthAt(reading, at) <= 3) return true;
   // "Sitka, Alabama 29460": a state may be told.
   if (has(reading, at, wordClass.state) && isSign(reading, at - 1, ",")) return true;
