@@ -40,7 +40,7 @@ export function SessionDialogs(props: SessionDialogsProps): ReactNode {
         onOk={() => {
           leaving.allow();
           run({ kind: "discard" });
-          leaving.go();
+          void session.store.whenGivenUp().then(leaving.go);
         }}
         onCancel={leaving.stay}
       />

@@ -294,6 +294,16 @@ describe("S4.9 what is staged, on the server by itself", () => {
     expect(entitiesOf(desk.record)).toHaveLength(11);
   });
 
+  test("given up while it is on its way, and the document left at once: it does not come back", async () => {
+    const server = new Server();
+    const desk = await opened(server, "desk");
+    desk.stage(1);
+    desk.end();
+    desk.sync.stop();
+    await desk.sync.whenIdle();
+    expect([server.draft, server.ended]).toEqual([null, "2"]);
+  });
+
   // A fixed seed; what is counted is kept by hand beside it.
   test("in 300 random runs of two devices nothing that was staged is lost, nor is it there twice", async () => {
     let seed = 42;

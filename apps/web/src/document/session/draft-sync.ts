@@ -52,7 +52,8 @@ export class DraftSync {
   /** Revisions that the server may have: the last that it said it kept, and those sent since. */
   #sent: readonly number[] = [];
   #state = nothingKept;
-  #isBusy = false;
+  /** Undefined while nothing is on its way. */
+  #working: Promise<void> | undefined;
   #isStopped = false;
   readonly #listeners = new Set<() => void>();
 
@@ -81,9 +82,14 @@ export class DraftSync {
     await this.#work();
   }
 
-  /** What is on its way comes to its end. */
+  /** What is on its way comes to its end; what was given up is taken off the server all the same. */
   stop(): void {
     this.#isStopped = true;
+  }
+
+  /** Resolves once nothing is on its way any more. */
+  async whenIdle(): Promise<void> {
+    await this.#working;
   }
 
   /** Something was staged, saved or given up. */
@@ -114,16 +120,26 @@ export class DraftSync {
 
   /** One call at a time: what is staged meanwhile goes with the next one. */
   async #work(): Promise<void> {
-    if (this.#isBusy || this.#isStopped) return;
-    this.#isBusy = true;
+    if (this.#working || this.#isStopped) return;
+    this.#working = this.#workThrough();
+    await this.#working;
+  }
+
+  async #workThrough(): Promise<void> {
     try {
-      while (!this.#isStopped && (await this.#step()));
+      while ((!this.#isStopped || this.#isGivenUp()) && (await this.#step()));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       this.#say({ failure: error.message });
     } finally {
-      this.#isBusy = false;
+      this.#working = undefined;
     }
+  }
+
+  /** The server may still have what nobody wants any more: it would come back when the document is opened again. */
+  #isGivenUp(): boolean {
+    const record = this.#stages.snapshot();
+    return record !== null && !hasUnsavedEdits(record) && (this.#edition ?? "") !== "";
   }
 
   /** Whether there may be more to do. */

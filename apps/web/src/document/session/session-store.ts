@@ -7,6 +7,9 @@ import { shownSession } from "./shown-session.ts";
 import { StageStore } from "./stage-store.ts";
 import { emptyStage } from "./stage.ts";
 
+/** Milliseconds that somebody who leaves waits for the server. */
+const LONGEST_WAIT = 2000;
+
 /** A document's session in this tab; what is staged in it is on its way to the vault before anybody sees it. */
 export class SessionStore {
   readonly #stages: StageStore | null;
@@ -78,6 +81,14 @@ export class SessionStore {
   /** Resolves once nothing is on its way to the vault. */
   async whenStored(): Promise<void> {
     await this.#stages?.whenStored();
+  }
+
+  /** Resolves once what was given up is off the server too, or it takes too long: then that goes on by itself. */
+  async whenGivenUp(): Promise<void> {
+    const patience = new Promise<void>((resolve) => {
+      setTimeout(resolve, LONGEST_WAIT);
+    });
+    await Promise.race([this.#drafts?.whenIdle(), patience]);
   }
 
   /** Tries once more to keep what could not be. */
