@@ -159,8 +159,8 @@ function possibleRow(data: Sources["data"]): Omit<SourceRow, "at">[] {
   if (!data.some(({ possible_count: n }) => n !== null && n > 0)) return [];
   return [
     {
-      title: "Of them, no more than possible",
-      detail: "notes alone say the index event, none of them for certain",
+      title: "Of these, only possible",
+      detail: "nothing affirms the index event; notes call it no more than possible",
       counts: new Map(data.map((one) => [one.source, one.possible_count])),
     },
   ];

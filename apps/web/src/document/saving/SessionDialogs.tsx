@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { ConfirmDialog } from "../../platform/dialog/ConfirmDialog.tsx";
 import type { DocumentSessionHandle } from "../session/use-document-session.ts";
 import { leaveQuestion, type LeaveGuard } from "./use-leave-guard.ts";
@@ -17,6 +17,13 @@ export interface SessionDialogsProps {
 export function SessionDialogs(props: SessionDialogsProps): ReactNode {
   const { session, leaving, isCancelling, onKeep, onCancelled } = props;
   const { shown, run, send } = session;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    leaving.allow();
+    run({ kind: "discard" });
+    setLeaving(true);
+    void session.store.whenGivenUp().finally(leaving.go);
+  };
   const dropRefusal = () => run({ kind: "dropRefusal" });
   return (
     <>
@@ -37,11 +44,8 @@ export function SessionDialogs(props: SessionDialogsProps): ReactNode {
         isOpen={leaving.isAsked}
         isDangerous
         message={leaveQuestion}
-        onOk={() => {
-          leaving.allow();
-          run({ kind: "discard" });
-          void session.store.whenGivenUp().then(leaving.go);
-        }}
+        isBusy={isLeaving}
+        onOk={leave}
         onCancel={leaving.stay}
       />
       <ConfirmDialog
