@@ -2,7 +2,15 @@
 import { scoreDeidentification } from "../packages/nlp/testing/deidentification-score.ts";
 import { hardNotes } from "../packages/nlp/testing/hard-notes/hard-notes.ts";
 import { writtenNotes } from "../packages/nlp/testing/written-notes/written-notes.ts";
+import { deidentify } from "../packages/nlp/src/deidentify/deidentify.ts";
+import { foundByRules } from "../packages/nlp/src/deidentify/identifiers.ts";
+import { likelyNames } from "../packages/nlp/src/deidentify/likely-names/likely-names.ts";
+import { readTokens } from "../packages/nlp/src/deidentify/reading.ts";
+import { readScan } from "../packages/nlp/src/deidentify/whole-note/scanned-text.ts";
+import { tokenize } from "../packages/nlp/src/text/tokens.ts";
+import { hasCtakesNotes, readCtakesNotes } from "../packages/nlp/testing/ctakes-notes.ts";
 import { scoreLine } from "./nlp-classes.ts";
+import { best, perSecond } from "./nlp-figures.ts";
 
 /** Kinds of the sixth part that nobody looked at. */
 const unseenKinds =
@@ -12,7 +20,7 @@ const unseenKinds =
  * Prints a line a kind for each part; with `listsMisses` also what is missed and masked too much in the parts that are
  * looked at, never in the third nor in the last five kinds of the sixth.
  */
-export function printDeidentification(listsMisses: boolean): void {
+export async function printDeidentification(listsMisses: boolean): Promise<void> {
   for (const half of [
     "looked at",
     "looked at later",
@@ -68,4 +76,39 @@ export function printDeidentification(listsMisses: boolean): void {
       for (const line of [...score.misses, "Masked besides:", ...score.excess])
         console.log(`  ${line}`);
   }
+  await printPublicNotes();
+}
+
+const ROUNDS = 3;
+
+/** What the regression masks of public notes beside the rules, and how long masking takes beside reading words. */
+async function printPublicNotes(): Promise<void> {
+  if (!hasCtakesNotes) {
+    console.log("Public notes: skipped, ../shared is missing.");
+    return;
+  }
+  const texts = (await readCtakesNotes()).map(({ text }) => text);
+  let [rules, besides, runs] = [0, 0, 0];
+  for (const text of texts) {
+    const reading = readTokens(tokenize(readScan(text)));
+    const found = foundByRules(reading);
+    for (const { begin, end } of found) rules += end - begin;
+    for (const { begin, end } of likelyNames(reading))
+      if (!found.some((run) => run.begin < end && run.end > begin)) {
+        besides += end - begin;
+        runs += 1;
+      }
+  }
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const words = best(ROUNDS, () => {
+    for (const text of texts) tokenize(text);
+  });
+  const masking = best(ROUNDS, () => {
+    for (const text of texts) deidentify(text);
+  });
+  console.log(
+    `${texts.length} public notes, ${characters.toLocaleString("en")} characters: ${rules.toLocaleString("en")} masked by rules, ` +
+      `${besides.toLocaleString("en")} in ${runs} runs by the regression besides; masking ${perSecond(characters, masking)} MB/s, ` +
+      `${(masking / words).toFixed(1)} times as long as to find the words`,
+  );
 }

@@ -20,7 +20,7 @@ if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(readHow(process.argv.slice(3)));
 else if (what === "--linking") printLinking(readHow(process.argv.slice(3)));
 else if (what === "--values") await printValues(readHow(process.argv.slice(3)));
-else if (what === "--deidentify") printDeidentification(length === "--misses");
+else if (what === "--deidentify") await printDeidentification(length === "--misses");
 else if (what !== undefined && what in itemTables)
   itemTables[what]?.(readHow(process.argv.slice(3)));
 else if (what === undefined) await printSpeed();

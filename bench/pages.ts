@@ -12,6 +12,7 @@ import { addPatients } from "./many-patients.ts";
 import { loadPage, NotThere, type PageLoad, type Sign } from "./page-load.ts";
 import { drawPicture, type PictureTimes, type PointPicture } from "./picture-points.ts";
 import { serve, type Served } from "./serve.ts";
+import { printStudyCalls } from "./study-calls.ts";
 import { beginTable, printTable } from "./table.ts";
 
 /** Of which the median and the longest are printed; one before them, with nothing in the browser's cache, by itself. */
@@ -315,6 +316,7 @@ export async function printPageBench(many = MANY): Promise<void> {
       const shown = await shownOf(connection);
       await measure(served, [...baselines, ...mainPages(shown)]);
       if (withPictures) await printPictures(served, shown);
+      await printStudyCalls(connection, served, shown.study);
     });
   try {
     await migrate(database.url);

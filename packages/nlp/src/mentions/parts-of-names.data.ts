@@ -3,17 +3,37 @@ import type { Reading, Sense } from "./senses.data.ts";
 
 const ours = (code: string): readonly [string, string] => ["CONCORD", code];
 
+/** "Trace mitral regurgitation", "trivial TR": most healthy valves have it, and nobody calls it a disease. */
+const trace: Reading = {
+  means: ours("trace-valve-regurgitation"),
+  before:
+    /(?<!\bto[\s-]+)\b(?:trace|trivial|physiologic(?:al)?)\s+(?:(?:aortic|mitral|tricuspid|pulmon(?:ic|ary))\s+(?:valve\s+)?)?$/i,
+};
+const valves = {
+  aortic: ["SNOMEDCT_US", "155283004"],
+  mitral: ["SNOMEDCT_US", "48724000"],
+  tricuspid: ["SNOMEDCT_US", "111287006"],
+  "pulmon(?:ic|ary)": ours("pulmonary-valve-regurgitation"),
+} as const satisfies Record<string, readonly [string, string]>;
+const traceOfValves = Object.values(valves).map((of): Sense => ({
+  of,
+  words: /regurg|insuff|^[AMTP]R$/i,
+  readings: [trace, { means: of }],
+}));
+
 /** "Tricuspid valve: trace regurgitation", "mitral valve shows mild stenosis": of the valve that the line is about. */
 const ofValve = (
   of: readonly [string, string],
   words: RegExp,
-  valves: Readonly<Record<string, readonly [string, string]>>,
+  named: Readonly<Record<string, readonly [string, string]>>,
   more: readonly Reading[] = [],
+  first: readonly Reading[] = [],
 ): Sense => ({
   of,
   words,
   readings: [
-    ...Object.entries(valves).map(([valve, means]) => ({
+    ...first,
+    ...Object.entries(named).map(([valve, means]) => ({
       means,
       before: new RegExp(
         String.raw`\b${valve}\s+valve\b(?!.*\b(?:aortic|mitral|tricuspid|pulmonic|pulmonary)\b)[^.;]*$`,
@@ -32,12 +52,7 @@ const stenosis = ofValve(["SNOMEDCT_US", "415582006"], /^stenosis$/i, {
 const regurgitation = ofValve(
   ours("valve-regurgitation"),
   /^regurgitation$/i,
-  {
-    aortic: ["SNOMEDCT_US", "155283004"],
-    mitral: ["SNOMEDCT_US", "48724000"],
-    tricuspid: ["SNOMEDCT_US", "111287006"],
-    "pulmon(?:ic|ary)": ours("pulmonary-valve-regurgitation"),
-  },
+  valves,
   [
     {
       means: ours("valve-regurgitation"),
@@ -55,12 +70,14 @@ const regurgitation = ofValve(
     // Of feeds
     { means: ours("regurgitation") },
   ],
+  [trace],
 );
 
 /** Short names that are another word's part or another thing beside these. */
 export const partsOfNames: readonly Sense[] = [
   stenosis,
   regurgitation,
+  ...traceOfValves,
   // "pulmonary artery systolic hypertension"
   {
     of: ["SNOMEDCT_US", "56218007"],

@@ -7,10 +7,18 @@ beforeAll(() => {
 }, 60_000);
 
 it.each([
-  ["Tricuspid valve: trace regurgitation.", "Tricuspid valve regurgitation"],
+  ["Tricuspid valve: mild regurgitation.", "Tricuspid valve regurgitation"],
+  ["Tricuspid valve: trace regurgitation.", "Trace valve regurgitation"],
+  ["Trace mitral regurgitation.", "Trace valve regurgitation"],
+  [
+    "Echo: trivial TR, mild MR.",
+    "Echocardiography, Trace valve regurgitation, Mitral regurgitation",
+  ],
+  ["Trace to mild tricuspid regurgitation.", "Tricuspid valve regurgitation"],
+  ["Moderate mitral insufficiency.", "Mitral regurgitation"],
   ["Mitral valve: moderate regurgitation, no stenosis.", "Mitral regurgitation, Mitral stenosis"],
   ["Aortic valve: trileaflet, no stenosis.", "Aortic stenosis"],
-  ["Pulmonic valve: trivial regurgitation.", "Pulmonic valve regurgitation"],
+  ["Pulmonic valve: trivial regurgitation.", "Trace valve regurgitation"],
   ["Right ventricle mildly dilated.", "Right ventricular dilatation"],
   ["LV systolic function severely reduced.", "Left ventricular systolic dysfunction"],
   ["Carotid stenosis.", "Carotid artery stenosis"],
