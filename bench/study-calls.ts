@@ -18,7 +18,7 @@ export async function printStudyCalls(
     [study],
   );
   const calls = [
-    ["GetStudyDetail", `m_studyId=${study}`],
+    ["GetStudyDetail", `m_StudyObj.study_id=${study}`],
     ["GetStudyComparedOutcomes", `m_studyId=${study}`],
     ["GetStudyOutcomes", `m_studyId=${study}`],
     ["GetStudyIncidence", `m_studyId=${study}&m_outcomeId=${rows[0]?.id}`],
