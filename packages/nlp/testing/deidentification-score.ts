@@ -18,14 +18,17 @@ export interface DeidentificationScore {
 }
 
 /** An identifier is found when all its letters and digits are masked. */
-export function scoreDeidentification(notes: readonly HardNote[]): DeidentificationScore {
+export function scoreDeidentification(
+  notes: readonly HardNote[],
+  mask: (text: string) => string = deidentify,
+): DeidentificationScore {
   const kinds = new Map(identifierKindsOfTruth.map((kind) => [kind, { found: 0, all: 0 }]));
   const misses: string[] = [];
   const excess: string[] = [];
   let others = 0;
   let othersMasked = 0;
   for (const { text, spans, kind: kindOfNote } of notes) {
-    const masked = deidentify(text);
+    const masked = mask(text);
     const isOther = new Uint8Array(text.length).fill(1);
     for (const { begin, end, kind } of spans) {
       isOther.fill(0, begin, end);

@@ -30,4 +30,21 @@ export const agePatterns: readonly IdentifierPattern[] = [
         front,
       ) || /(?:[(,;] ?|\b)(?:d\.|died|†) ?(?:@|at|aged?)? ?$/iu.test(front),
   },
+  // "91 M on Coumadin", "96 y per chart", "94»m hip fx"
+  {
+    kind: "age",
+    pattern: /(?:9\d|10\d)(?= ?[mMfF]\b(?![.\d°]| ?[/%])| (?:y|yr|Y|YR)\b)/uy,
+    accepts: (_, front) =>
+      !/[\d.,:/-]$|\b(?:HR|BP|P|sat|SpO2|MAP|Na|wt|weight)[: ]*$/iu.test(front),
+  },
+  // "Pt is 97,", "She is 92 and", "who at 91 still"
+  {
+    kind: "age",
+    pattern:
+      /(?:9\d|10\d)(?=,|\.(?:\s|$)|;|\)|\s*$| (?:and|who|but|still|now|with|w\/|years?)\b)/uy,
+    accepts: (_, front) =>
+      /(?:^|[^\p{L}])(?:he|she|pt|patient|who|(?:mr|mrs|ms|miss)\.? [\p{L}'’-]{2,}(?: [\p{L}'’-]+)?),? (?:is|was|at|turns|turned|now|is now) $/iu.test(
+        front,
+      ),
+  },
 ];

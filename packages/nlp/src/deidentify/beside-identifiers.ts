@@ -10,10 +10,6 @@ const placeInBrackets =
 /** "Dr. Ortiz, Sunrise Peds, …": where a doctor works, and no calling. */
 const practiceBehind =
   /^, (?!\p{Lu}\p{Ll}*(?:ist|or|ant|ian|ent|man)\b|Nurse|Service|Senior|Department|Division|Chief|Professor)\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,}){1,2}(?<!ist|er|or|ant|ian|ent|ing|on|ce)(?=[,.;)])/u;
-/** What ends the name of a place, a practice or a firm: "Bamberg County", "Oberlin Geriatrics PC". */
-const kindBehind =
-  /^(?: (?:&|\p{Lu}[\p{Ll}X]+)){0,2} (?:PC|PA-?C?(?= clinic)|LLC|PLLC|Inc|Ltd|Assoc(?:iates)?|Group|Clinic|Center|County|Air|EMS|Market|(?:Women|Children|Men)['’]s|Peds|Pediatrics|CI|Lab|Suites?|Hall|Baptist|Methodist|Memorial|General|Elementary|Dentistry|Ambulance|Transport|Heart|Rehab|Hospice)\b/u;
-const streetBehind = /^ (?:ave|avenue|street|road|rd|blvd|lane|hwy|highway|st|dr|drive)\b\.?/u;
 const genitiveBehind = /^['’]s\b/u;
 const commaBehind =
   /^, (?:(?!\p{L}*(?:ist|ian|ant|er|or|ent)\b)\p{Lu}\p{Ll}+(?=\s{1,3}\p{Lu}\p{Ll}+:|\s*(?:\n|$))|\p{Lu}\.(?=[ \n]|$)|\p{Lu}(?= |\n|$))/u;
@@ -40,7 +36,7 @@ const placeLead = /\b(?:at|to|from|near|by|in) (?:the )?$/u;
 /**
  * What stands right beside an identifier: a day behind whom or where one sees ("with Ortiz 4/4", "at Mercy 8/22"), the
  * short number under which somebody is called, a family name in capitals or in front of a comma, letters and nicknames
- * in front, what ends a place's name.
+ * in front. The rest of a place's name: `whole-note/place-endings.ts`.
  */
 export function besideIdentifiers(text: string, taken: readonly Identifier[]): Identifier[] {
   const found: Identifier[] = [];
@@ -59,10 +55,7 @@ export function besideIdentifiers(text: string, taken: readonly Identifier[]): I
       take(dayBehind, "date");
     const isUsual = /^\p{Lu}.*\p{Ll}$/u.test(text.slice(begin, end));
     const front = text.slice(Math.max(0, begin - 32), begin);
-    if (isUsual) {
-      take(kindBehind, "address");
-      if (placeLead.test(front)) take(genitiveBehind, "address");
-    } else if (/^\p{Ll}+$/u.test(text.slice(begin, end))) take(streetBehind, "address");
+    if (isUsual && placeLead.test(front)) take(genitiveBehind, "address");
     if (kind !== "name") continue;
     const next = taken[index + 1];
     if (next?.kind === "name" && next.begin - end < 24)

@@ -3,7 +3,7 @@ import { daysOfNote } from "./dated-days.ts";
 import { findNumbers } from "./find-numbers.ts";
 import type { Identifier } from "./identifier.ts";
 import { findInitials } from "./whole-note/initials.ts";
-import { likelyNames } from "./likely-names/likely-names.ts";
+import { findLikely } from "./likely/likely.ts";
 import { findLeftNames } from "./left-names.ts";
 import { findAgain } from "./names-again.ts";
 import { initialsBehind } from "./lone-names.ts";
@@ -23,7 +23,14 @@ import type { Tokens } from "../text/tokens.ts";
 /** Everything that identifies, in order of begin; runs do not overlap. */
 export function findIdentifiers(tokens: Tokens): Identifier[] {
   const reading = readTokens(tokens);
-  const all = merged([...foundByRules(reading), ...likelyNames(reading)]);
+  const byRules = foundByRules(reading);
+  return completed(reading, [...byRules, ...findLikely(reading, byRules)]);
+}
+
+/** With what belongs to each, and without what does not. */
+export function completed(reading: Reading, found: Identifier[]): Identifier[] {
+  const { tokens } = reading;
+  const all = merged(found);
   const beside = [...besideIdentifiers(tokens.text, all), ...completedRuns(tokens.text, all)];
   return trimmed(reading, beside.length === 0 ? all : merged([...all, ...beside]));
 }

@@ -5,8 +5,8 @@
  * another, each counted first; the forty of `third-held.txt` were written when 84 of them had been, and are only
  * counted. Thirty harder ones (`fourth-*.txt`) were written before the rules were read: fifteen are looked at, of the
  * other fifteen only totals by class were printed, until 24 still harder ones (`fifth-*.txt`) took their place: every
- * second one is looked at. 72 (`train-*.txt`) were written to fit the weights of `likely-names`, 24 of ordinary work
- * (`sixth-held.txt`) to measure them once.
+ * second one is looked at. 443 (`train-*.txt`) were written by ten people to fit the weights of `deidentify/likely`; 24
+ * of ordinary work (`sixth-held.txt`) and 26 (`seventh-held.txt`) to measure them.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -44,25 +44,40 @@ type WrittenHalf =
   | "fourth-held"
   | "fifth-a"
   | "sixth-held"
+  | "seventh-held"
   | "train-a"
   | "train-b"
+  | "train-c"
+  | "train-d"
+  | "train-e"
+  | "train-f"
+  | "train-g"
+  | "train-h"
+  | "train-i"
+  | "train-j"
   | "fifth-held";
 
-/** By which the weights of `likely-names` are fitted; what is held, and what was never looked at, is not among them. */
-export const trainingHalves = [
-  "looked-at",
-  "looked-at-by-class",
-  "no-identifiers",
-  "second-a",
-  "second-b",
-  "second-c",
-  "second-d",
-  "fourth-a",
-  "fourth-held",
-  "fifth-a",
-  "train-a",
-  "train-b",
-] as const satisfies readonly WrittenHalf[];
+/**
+ * By which the weights of `deidentify/likely` are fitted, by who wrote them; what is held, and what was never looked at, is
+ * not among them.
+ */
+export const trainingWriters = {
+  first: ["looked-at", "looked-at-by-class", "no-identifiers"],
+  second: ["second-a", "second-b"],
+  third: ["second-c", "second-d"],
+  fourth: ["fourth-a", "fourth-held"],
+  fifth: ["fifth-a"],
+  a: ["train-a"],
+  b: ["train-b"],
+  c: ["train-c"],
+  d: ["train-d"],
+  e: ["train-e"],
+  f: ["train-f"],
+  g: ["train-g"],
+  h: ["train-h"],
+  i: ["train-i"],
+  j: ["train-j"],
+} as const satisfies Record<string, readonly WrittenHalf[]>;
 
 export function writtenNotes(half: WrittenHalf): HardNote[] {
   return readFileSync(new URL(`${half}.txt`, import.meta.url), "utf8")

@@ -1,14 +1,6 @@
 import type { Identifier } from "../identifier.ts";
+import { placeRest } from "./place-endings.ts";
 
-/** What ends the name of a place, a practice, a school or a firm; it says of which kind it is. */
-const endings =
-  "County|Co\\.|Parish|Township|Twp|Borough|Heights|Hills|Convent|Monastery|Priory|Abbey|Temple|Mosque|Synagogue|Recovery|Rehab(?:ilitation)?|Care|Med(?:ical)?|Health(?:care)?|Home Health|Hospital|Hosp|Clinic|Center|Centre|Ctr|General|Memorial|Regional|Hospice|Pharmacy|Pharm|Nursing Home|Nursing|Living|Manor|Village|Pavilion|Tower \\d{1,2}|Unit|Ward|Wing|PD|VFD|FD|EMS|Police|Sheriff|ISD|Middle School|Elementary(?: School)?|High School|Primary School|School|College|University|Univ|Academy|Daycare|Preschool|Church|Chapel|Legal Aid|Law|LLP|Bank|Foods?|Foundry|Mills?|Packing|Logistics|Trucking|Construction|Industries|Insurance|Ins|Dialysis|Imaging|Labs?|Laboratories|Orthopedics|Ortho|Cardiology|Surgery Center|Dental|Vision|NW|NE|SW|SE";
-const ended = (kinds: string, word: string): RegExp =>
-  new RegExp(`^(?:(?: & ${word}| and ${word}| &)?(?: (?:${kinds}))+)+(?![\\p{L}\\d])`, "u");
-const tail = ended(endings, "\\p{Lu}\\p{Ll}+");
-const raisedTail = ended(endings.toUpperCase().replaceAll("\\D", "\\d"), "\\p{Lu}+");
-const smallTail =
-  /^(?: (?:county|parish|township|convent|home health|hospital|clinic|rehab|nursing home|hospice|middle school|elementary(?: school)?|high school|primary school|academy|church|legal aid|pharmacy|dialysis))+(?!\p{L})/u;
 /** "XXXXX-Harris", "XXXXXX, bao-tran — 34f" */
 const hyphenTail = /^-\p{L}[\p{L}'’]{2,}/u;
 /** "XXXXXXX POLK, 29,", "XXXXXX ECHEVARRIA, MD": the rest of a name in capitals, in front of an age or a degree. */
@@ -22,8 +14,6 @@ const ageBehind = /^,? \(?(?:9\d|10\d)(?=[,)]| ?(?:y\/?o|yrs?)\b)/iu;
 const nickNameBehind = /^ ["“]\p{Lu}[\p{L}'’-]+["”]/u;
 /** "14/2 XXXXXXXX XXXX": the flat in front of a street's number. */
 const flatInFront = /(?<![\d/.])\d{1,4}[A-Z]?\/(?=$)/u;
-
-const isRaised = (written: string): boolean => !/\p{Ll}/u.test(written);
 
 /** "(Tobi, Kunle and Ire)": a list in brackets of single words with capitals, of which one was found. */
 const listInBrackets = /\((\p{Lu}\p{Ll}+(?:(?:, |,? and | & )\p{Lu}\p{Ll}+){1,7})\)/dgu;
@@ -69,19 +59,17 @@ export function completedRuns(text: string, taken: readonly Identifier[]): Ident
       if (length > 0) found.push({ begin: end, end: end + length, kind: what });
     };
     take(hyphenTail, kind);
-    if (isRaised(written)) {
-      take(raisedTail, "address");
-      take(raisedRest, "name");
-    } else if (/^\p{Lu}/u.test(written)) take(tail, "address");
-    else take(smallTail, "address");
+    const length = placeRest(written, behind);
+    if (length > 0) found.push({ begin: end, end: end + length, kind: "address" });
+    if (!/\p{Ll}/u.test(written)) take(raisedRest, "name");
     if (kind === "name") {
       take(givenBehind, "name");
       take(ageBehind, "age");
       take(letterBehind, "name");
       take(nickNameBehind, "name");
     } else {
-      const length = flatInFront.exec(text.slice(Math.max(0, begin - 6), begin))?.[0].length ?? 0;
-      if (length > 0) found.push({ begin: begin - length, end: begin, kind: "address" });
+      const flat = flatInFront.exec(text.slice(Math.max(0, begin - 6), begin))?.[0].length ?? 0;
+      if (flat > 0) found.push({ begin: begin - flat, end: begin, kind: "address" });
     }
   }
   return found;

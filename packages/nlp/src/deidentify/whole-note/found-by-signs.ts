@@ -17,6 +17,9 @@ const notLetters =
 const calledBefore =
   /\b(?:bystander|client|friend|buddy|nickname|named?|called|known as|baby [ab12]|twin [ab12]|inmate|roommate|sponsor|by|calls him|calls her) ["“]$/iu;
 
+/** "SN 123" is no code. */
+const LEAST_CODE = 4;
+
 const signs: readonly Sign[] = [
   // "oyelaran, t — 58m, rm 7", "nguyen, bao-tran – 34f": a row of a list in small letters.
   {
@@ -72,6 +75,26 @@ const signs: readonly Sign[] = [
     kind: "number",
     among: ["TAIL", "ail N", "ail #"],
     pattern: /\b(?:TAIL|[Tt]ail)(?: #| no\.?|:)? ?(N\d{1,5}[A-Z]{0,2})\b/dgu,
+  },
+  // "s/n RKT88213", "member XK-10293", "claim 4T22-0093": a label, then a code of three digits or more.
+  {
+    kind: "number",
+    among: [
+      "s/n",
+      "S/N",
+      "SN ",
+      "erial",
+      "ember",
+      "laim",
+      "irbill",
+      "olicy",
+      "DIN",
+      "ubscriber",
+      "GRP",
+    ],
+    pattern:
+      /\b(?:s\/n|S\/N|SN|[Ss]erial(?: no\.?| number)?|[Mm]ember(?: ID)?|[Cc]laim|[Aa]irbill|[Pp]olicy|DIN|[Ss]ubscriber|GRP)[:.#]* ?#?((?=(?:[A-Z-]*\d){3})[A-Z\d]{1,12}(?:-[A-Z\d]{1,8}){0,3})(?![\p{L}\d])/dgu,
+    accepts: (code) => code.length >= LEAST_CODE,
   },
   // "US-61 @ Old Levee Rd"
   {

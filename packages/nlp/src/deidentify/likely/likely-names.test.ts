@@ -40,3 +40,27 @@ describe("S3.6 what belongs to a name that was found in part", () => {
     expect(masked.slice(at, at + written.length)).not.toMatch(/[\p{Ll}\d]/u);
   });
 });
+
+describe("S3.6 numbers that no rule knows, by what they look like and what stands beside them", () => {
+  it.each([
+    ["pacemaker s/n RKT88213, interrogated", "RKT88213"],
+    ["Pt is 97, fell twice", "97"],
+    ["seen 11-11-23, 91 M on Coumadin", "91 M"],
+    ["She is 92 and wants to get home", "92"],
+  ])("%s", (line, written) => {
+    const masked = deidentify(line);
+    const at = line.indexOf(written);
+    expect(masked.slice(at, at + written.length)).not.toMatch(/\d/u);
+  });
+
+  it.each([
+    "heparin 500-1000 units, 150-4000 mg, 12/16 mg",
+    "sat 94 m",
+    "HR is 92 and regular, Na was 98.",
+    "strength 5/5, pain 6/10, GCS 14/15, BP 118/64, FiO2 40%",
+    "10-day course, 3-vessel disease, 63-year-old man",
+    "WBC 12.4, Hgb 9.8, plt 188, INR 2.3, Cr 1.4, K 4.1",
+  ])("leaves alone: %s", (line) => {
+    expect(deidentify(line)).toBe(line);
+  });
+});
