@@ -46,6 +46,8 @@ export function statusBefore(
     if (kind === tokenKind.newline || kind === tokenKind.number) continue;
     const word = foldedToken(tokens, at);
     if (kind === tokenKind.punctuation) {
+      // "hold Lasix 40/Aldactone 100"
+      if (word === "/" && previous !== undefined && at + 1 === first) isBehindJoint = true;
       if (/^[-/%]$/.test(word)) continue;
       // "Held: lisinopril, furosemide", "STOP taking: glipizide"
       if (word !== "," && word !== ":") return undefined;
@@ -116,14 +118,22 @@ function switchedTo(
   const word = foldedToken(tokens, to - 1);
   const verb = foldedToken(tokens, to - 2);
   const changes = /^(?:changed|switched|converted|transitioned)$/;
+  const orders = /^(?:change|switch|convert|transition|changed|switched|converted|transitioned)$/;
   if (isOpen(tokens, to - 2, Math.max(0, to - 6))) return undefined;
   if (word === "from" && changes.test(verb)) return "stopped";
   if ((word === "to" && changes.test(verb)) || (/^(?:with|by)$/.test(word) && verb === "replaced"))
     return "started";
+  const isReplaced =
+    word === "with" &&
+    previous !== undefined &&
+    /^replaced?$/.test(foldedToken(tokens, previous.from - 1));
+  if (isReplaced && previous.to > to - 8) return "started";
   if (word !== "to" || previous === undefined || previous.to < to - 12) return undefined;
-  const isSwitch =
-    foldedToken(tokens, previous.from - 1) === "from" &&
-    changes.test(foldedToken(tokens, previous.from - 2));
+  const isFrom = foldedToken(tokens, previous.from - 1) === "from";
+  const change = foldedToken(tokens, previous.from - (isFrom ? 2 : 1));
+  const isSwitch = isFrom
+    ? changes.test(change) || orders.test(change)
+    : orders.test(change) && !isOpen(tokens, previous.from - 1, Math.max(0, previous.from - 5));
   return isSwitch ? "started" : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Drugs behind a "stop" or "hold" that are taken all the same, and behind a "start" that are not. */
+import type { Medication } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
 import { plainBefore, plainBehind } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
@@ -75,4 +76,39 @@ export function isStartedOnlyIf(tokens: Tokens, { mention, sentences }: Medicati
     begin.test(front) &&
     onlyIf.test(plainBehind(tokens, sentence, mention.to - 1, 70))
   );
+}
+
+/** "Repatha 140 mg q2wk if LDL not at goal", "lactulose if no response": given when it comes to that. */
+const ifWorse =
+  /^[\s,(]*\b(?:only )?if\s+(?:the\s+|her\s+|his\s+|still\s+|there is\s+)?[^.;,\n]{0,40}?\b(?:not (?:at|to|in|controlled|improv\w+|tolerat\w+|respond\w*)|above goal|uncontrolled|inadequate\w*|no (?:improvement|response|bm|better)|fails?|failing|still (?:elevated|high|low|above|below)|remains? (?:elevated|high|low|above|below)|refractory|worsens?|worsening)\b/i;
+const begun = new Set(["continued", "stopped", "held", "increased", "decreased"]);
+
+/** Whether a drug is given only when another measure fails; what is taken as needed is taken. */
+export function isGivenOnlyIf(
+  tokens: Tokens,
+  { mention, sentences }: MedicationPlace,
+  medication: Medication | undefined,
+): boolean {
+  if (medication?.as_needed === true || begun.has(medication?.status ?? "")) return false;
+  const sentence = sentenceOf(sentences, mention);
+  const from = Math.max(tokens.end[mention.to - 1] ?? 0, medication?.end ?? 0);
+  const behind = tokens.text.slice(from, Math.min(tokens.end[sentence.to - 1] ?? from, from + 80));
+  return (
+    ifWorse.test(behind) &&
+    !/\b(?:continue|increase|titrate|on|taking|takes|cont|change|switch|stop|hold|call|return)\b[^.;\n]{0,30}$/i.test(
+      plainBefore(tokens, sentence, mention.from, 40),
+    )
+  );
+}
+
+const noOf =
+  /(?:^|[^\w-])no\s+(?:more\s+|further\s+)?(?:[a-z-]+\s*(?:,\s*(?:or\s+)?|\bor\s+|\/\s*)){0,3}$/i;
+const untilThen =
+  /^(?:(?:,|\sor|\/)\s*[a-z-]+){0,3}(?:\s+(?:therapy|bolus|dose|doses|tonight|today|at all))?\s+(?:until|till|til|unless|while|pending)\b/i;
+
+/** "No warfarin until plt > 150": not now. */
+export function isNotUntil(tokens: Tokens, { mention, sentences }: MedicationPlace): boolean {
+  const sentence = sentenceOf(sentences, mention);
+  const behind = plainBehind(tokens, sentence, mention.to - 1, 60);
+  return untilThen.test(behind) && noOf.test(plainBefore(tokens, sentence, mention.from, 50));
 }

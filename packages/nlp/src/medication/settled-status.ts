@@ -4,7 +4,8 @@ import { plainBefore, plainBehind, plainText } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
-import { isStartedOnlyIf, isStillTaken } from "./not-yet.ts";
+import { isGivenOnlyIf, isNotUntil, isStartedOnlyIf, isStillTaken } from "./not-yet.ts";
+import { changedFrom, fateBehind, fateOfHeading, fateOfLabel } from "./said-behind.ts";
 import { hasGivenWay } from "./switched-drugs.ts";
 
 /**
@@ -14,10 +15,11 @@ import { hasGivenWay } from "./switched-drugs.ts";
 export function settledStatus(
   tokens: Tokens,
   place: MedicationPlace,
-  medication: Medication | undefined,
+  read: Medication | undefined,
   assertion: Assertion,
 ): Medication | undefined {
   const { mention } = place;
+  const medication = withFate(tokens, place, read, assertion);
   if (isStillTaken(tokens, place, assertion)) {
     delete assertion.historical;
     if (medication === undefined) return undefined;
@@ -27,15 +29,15 @@ export function settledStatus(
   }
   if (assertion.hypothetical !== undefined || assertion.negated !== undefined) return medication;
   const begin = tokens.begin[mention.from] ?? 0;
-  if (isStartedOnlyIf(tokens, place)) {
-    assertion.hypothetical = {
-      rule: "medication.if",
-      begin,
-      end: tokens.end[mention.to - 1] ?? begin,
-    };
+  const end = tokens.end[mention.to - 1] ?? 0;
+  if (isStartedOnlyIf(tokens, place) || isGivenOnlyIf(tokens, place, medication)) {
+    assertion.hypothetical = { rule: "medication.if", begin, end };
     return medication;
   }
-  const end = tokens.end[mention.to - 1] ?? 0;
+  if (isNotUntil(tokens, place)) {
+    assertion.negated = { rule: "medication.not-until", begin, end };
+    return medication;
+  }
   const settled = hasGivenWay(tokens, place)
     ? { begin, end, ...medication, status: "stopped" as const }
     : medication;
@@ -54,6 +56,49 @@ export function settledStatus(
     assertion.historical ??= { rule: "medication.completed", begin, end };
   return settled;
 }
+
+/** What the words behind the drug's dose, or the heading of its list, make of it. */
+function withFate(
+  tokens: Tokens,
+  place: MedicationPlace,
+  read: Medication | undefined,
+  assertion: Assertion,
+): Medication | undefined {
+  if (isSetApart(assertion)) return read;
+  const { mention } = place;
+  const begin = tokens.begin[mention.from] ?? 0;
+  const end = tokens.end[mention.to - 1] ?? begin;
+  const fate = fateBehind(tokens, place, read);
+  if (fate === "not given") {
+    assertion.negated ??= { rule: "medication.not-given", begin, end };
+    delete assertion.hypothetical;
+    return read;
+  }
+  if (fate === "completed") {
+    assertion.historical ??= { rule: "medication.completed", begin, end };
+    return read;
+  }
+  const status =
+    fate === "stopped" || fate === "held"
+      ? fate
+      : (read?.status ??
+        fate ??
+        changedFrom(tokens, read) ??
+        fateOfLabel(plainBefore(tokens, sentenceOf(place.sentences, mention), mention.from, 130)) ??
+        fateOfHeading(tokens.text, begin));
+  if (status === undefined || status === read?.status) return read;
+  // "metformin 500 mg - STOP, lisinopril 10 mg - continue": what is stopped is another.
+  if (fate === status && status !== "stopped" && status !== "held" && isDrugOver(assertion))
+    delete assertion.historical;
+  return { begin, end, ...read, status };
+}
+
+/** Denied, somebody else's, or not to be taken yet. */
+const isSetApart = ({ negated, hypothetical, family, other }: Assertion): boolean =>
+  negated !== undefined ||
+  family !== undefined ||
+  other !== undefined ||
+  (hypothetical !== undefined && !hypothetical.rule.endsWith(".offered"));
 
 const medicationCategory = categories.indexOf("Medication");
 
