@@ -1,4 +1,5 @@
 /** Strengths whose unit was left out: "Norco 5/325", "metoprolol 25 BID", "ASA 81, Plavix 75". */
+import { arrowAt } from "../text/arrows.ts";
 import { foldedToken } from "../text/term-words.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { numberAt } from "../values/units.ts";
@@ -62,7 +63,9 @@ export function bareStrength(
 ): ParsedAmount | undefined {
   if (tokens.kind[at] !== tokenKind.number || draft.courses[0].strength !== undefined)
     return undefined;
-  if (at !== drug.to && !isBehindChange) return undefined;
+  // "Seroquel GDR 25 → 12.5": a gradual dose reduction
+  const isBehind = at === drug.to || (at === drug.to + 1 && foldedToken(tokens, drug.to) === "gdr");
+  if (!isBehind && !isBehindChange) return undefined;
   const value = numberAt(tokens, at);
   if (!usual.has(value)) return undefined;
   const next = at + 1;
@@ -73,7 +76,7 @@ export function bareStrength(
       neededAt(tokens, next, to, foldedToken(tokens, next)) > 0 ||
       readRoute(tokens, next, to) !== undefined);
   const isItem =
-    endsItem(tokens, next) &&
+    (endsItem(tokens, next) || changesTo(tokens, next)) &&
     value >= 2.5 &&
     !measured.test(foldedToken(tokens, drug.to - 1)) &&
     !isLabelled(tokens, drug.from);
@@ -119,6 +122,14 @@ export function bareDose(
         used: figure.next - at,
       }
     : undefined;
+}
+
+/** "20 → 40", "10→25→50": an arrow and another usual strength. */
+function changesTo(tokens: Tokens, at: number): boolean {
+  const behind = at + arrowAt(tokens, at);
+  return (
+    behind > at && tokens.kind[behind] === tokenKind.number && usual.has(numberAt(tokens, behind))
+  );
 }
 
 /** A comma, a line's or the text's end, "and", or a stop that no number of a list makes: "Lisinopril 5. Metoprolol". */

@@ -35,7 +35,7 @@ const thens = /^(?:then|thereafter|followed|afterwards?|after)$/;
 const ands = /^(?:and|&|plus|except|alternating|alternate|may)$/;
 /** Words that leave the next amount to the same drug. */
 const fillers =
-  /^(?:by|in|on|at|the|a|an|with|of|days?|once|now|stat|load|loading|bolus|dose|doses|each|other|x1|x2|take|extra|another|additional|reduced?|decreased?|increased?|down|up|to|maintenance|until|pain|mild|moderate|severe|breakthrough|for|one|hour|hours|later|am|pm|x|times|all|remaining)$/;
+  /^(?:by|in|on|at|the|a|an|with|of|days?|once|now|stat|load|loading|bolus|dose|doses|each|other|x1|x2|take|extra|another|additional|reduc(?:ed?|ing)|decreas(?:ed?|ing)|increas(?:ed?|ing)|down|up|to|maintenance|until|pain|mild|moderate|severe|breakthrough|for|one|hour|hours|later|am|pm|x|times|all|remaining)$/;
 /** In front of an amount that is not taken so. */
 const notTaken =
   /^(?:from|max|maximum|than|total|of|least|exceed|was|goal|limit|over|under|per|available|previously)$/;

@@ -4,6 +4,7 @@ import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { arrowAt } from "../text/arrows.ts";
 import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
+import { readChange, readFromTo } from "./changed-dose.ts";
 import { bareDose, bareParts, bareStrength } from "./bare-strength.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
 import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
@@ -11,7 +12,8 @@ import { changeOf } from "./medication-dose.ts";
 import { closing, isOfNext, startsAnother, wordBefore } from "./medication-ends.ts";
 import { courseAt, isDuration, timesAt } from "./medication-length.ts";
 import { readRoute } from "./medication-route.ts";
-import { isOpen, statusAt } from "./medication-status.ts";
+import { statusAt } from "./medication-status.ts";
+import { readLateStatus, takeStatus } from "./medication-verbs.ts";
 import {
   countedForms,
   frequencies,
@@ -53,10 +55,21 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       continue;
     }
     const word = foldedToken(tokens, at);
+    if (hasAmount(draft) && !link.stranger && mayChange.test(word)) {
+      const used = readChange(tokens, at, to, mention, draft);
+      if (used < 0) return;
+      if (used > 0) {
+        at += used;
+        continue;
+      }
+    }
     if (kind === tokenKind.punctuation && fractionSign(tokens, at) === undefined) {
       const close = word === "(" && hasContent(draft) ? closing(tokens, at, to) : -1;
       if (word === ";" || (word === "." && startsAnother(tokens, at + 1, to))) return;
       if (word === ",") link.and = true;
+      // "Levothyroxine ↑ to 100 mcg"
+      if (/^[↑↓]$/.test(word) && foldedToken(tokens, at + 1) === "to" && draft.last + 2 > at)
+        draft.status ??= word === "↑" ? "increased" : "decreased";
       const arrow = hasAmount(draft) ? arrowAt(tokens, at) : 0;
       if (arrow > 0) {
         link.changed = true;
@@ -96,6 +109,14 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
     if (parts !== undefined) {
       setStrength(draft.courses[0], parts);
       at += parts.used;
+      draft.last = at;
+      continue;
+    }
+    const pair = link.stranger ? undefined : readFromTo(tokens, at, to);
+    if (pair !== undefined && draft.courses[0].strength === undefined) {
+      setStrength(draft.courses[0], pair.amount);
+      draft.status ??= pair.direction;
+      at += pair.used;
       draft.last = at;
       continue;
     }
@@ -150,6 +171,10 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
     at += takeWord(tokens, at, to, word, draft, link, next);
   }
 }
+
+/** What may open a change of dose: a sign or one of its verbs. */
+const mayChange =
+  /^(?:[-=–—→⇒(,↑↓]|to|increas|decreas|reduc|lower|rais|chang|titrat|uptitrat|cut|adjust|step|go|bump|wean|switch)/;
 
 const hasAmount = ({ courses: [first] }: Draft): boolean =>
   first.strength !== undefined || first.dose !== undefined;
@@ -332,56 +357,3 @@ const routeOf = (word: string, used: number): { route: string; used: number } | 
   const route = medicationRoutes.get(word);
   return route === undefined ? undefined : { route, used };
 };
-
-/** "was held", "increased to", "25 mg tid begun": what becomes of the drug, by a verb behind it. */
-function takeStatus(
-  tokens: Tokens,
-  at: number,
-  to: number,
-  word: string,
-  draft: Draft,
-  link: Link,
-  next: Mention | undefined,
-): void {
-  if (draft.status !== undefined || link.stranger || draft.last + 4 <= at) return;
-  // "Bactrim added to her allergies"
-  if (word === "added" && /\ballerg/i.test(tokens.text.slice(tokens.end[at], tokens.end[at + 4])))
-    return;
-  const isFinite =
-    /ed$|^(?:held|begun|withheld|continues|stays|remains|stay|kept|d?c'd|dcd|ceased)$/.test(word) ||
-    (word === "down" && foldedToken(tokens, at + 1) === "to") ||
-    (word === "hold" && foldedToken(tokens, at - 1) === "on");
-  if (!isFinite || isOpen(tokens, at, at - 3)) return;
-  const status = word === "down" ? "decreased" : statusAt(tokens, at);
-  if (status === undefined) return;
-  // "on aspirin and stopped smoking": behind a comma or "and" it needs an end, a number or a date behind it.
-  const behind = at + 1 < to ? foldedToken(tokens, at + 1) : "";
-  const isLast =
-    at + 1 >= to ||
-    tokens.kind[at + 1] !== tokenKind.word ||
-    /^(?:to|at|on|in|by|for|today|yesterday|since|after|during|post|last|this|and|because|due|as|until|off|up|down)$/.test(
-      behind,
-    );
-  // "and started on" the next drug
-  const isOnNext = /^(?:on|with)$/.test(behind) && next !== undefined && next.from <= at + 6;
-  if (link.and && (!isLast || isOnNext)) return;
-  draft.status = status;
-}
-
-/** "…, then stopped". */
-function readLateStatus(
-  tokens: Tokens,
-  from: number,
-  to: number,
-  next: Mention | undefined,
-  draft: Draft,
-): void {
-  for (let at = from; at < Math.min(to, from + 2); at++)
-    if (
-      draft.status === undefined &&
-      /^(?:stop|stopped|discontinued|off|discontinue)$/.test(foldedToken(tokens, at)) &&
-      at + 1 !== next?.from &&
-      next === undefined
-    )
-      draft.status = "stopped";
-}

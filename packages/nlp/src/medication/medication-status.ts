@@ -26,7 +26,7 @@ export function statusBefore(
   to: number,
   previous: { readonly from: number; readonly to: number } | undefined,
 ): Status {
-  const switched = switchedTo(tokens, to, previous) ?? goneUp(tokens, to);
+  const switched = switchedTo(tokens, to, previous) ?? goneUp(tokens, to) ?? turned(tokens, to);
   if (switched !== undefined) return switched;
   if (isNoLonger(tokens, to)) return "stopped";
   if (isConditional(tokens, from, to)) return undefined;
@@ -89,6 +89,35 @@ function goneUp(tokens: Tokens, to: number): Status {
     return undefined;
   const way = foldedToken(tokens, at - 1);
   return way === "up" ? "increased" : way === "down" ? "decreased" : undefined;
+}
+
+/** "↑ Lasix to 80 mg", "lower Lantus to 26 units", "step up Symbicort to …". */
+function turned(tokens: Tokens, to: number): Status {
+  let at = to - 1;
+  if (/^(?:the|his|her|their|your|home)$/.test(foldedToken(tokens, at))) at--;
+  const word = foldedToken(tokens, at);
+  if (word === "↑" || word === "↓") return word === "↑" ? "increased" : "decreased";
+  const isStep =
+    /^(?:up|down)$/.test(word) && /^(?:step|titrate|bump)$/.test(foldedToken(tokens, at - 1));
+  if (!isStep && !/^(?:lower|raise|cut|bump)$/.test(word)) return undefined;
+  if (isOpen(tokens, at - 1, Math.max(0, at - 4))) return undefined;
+  // "lower dose", "lower extremity": a number behind "to" says that it is a verb.
+  if (!isStep && !hasToNumber(tokens, to)) return undefined;
+  return isStep
+    ? word === "up"
+      ? "increased"
+      : "decreased"
+    : /^(?:raise|bump)$/.test(word)
+      ? "increased"
+      : "decreased";
+}
+
+function hasToNumber(tokens: Tokens, from: number): boolean {
+  for (let at = from; at < Math.min(tokens.count, from + 8); at++) {
+    if (tokens.kind[at] === tokenKind.newline) return false;
+    if (foldedToken(tokens, at) === "to" && tokens.kind[at + 1] === tokenKind.number) return true;
+  }
+  return false;
 }
 
 /** "no longer taking gabapentin", "no longer on insulin" */

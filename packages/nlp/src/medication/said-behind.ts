@@ -38,6 +38,11 @@ const onHold =
   /^[^.;\n]{0,40}?(?:[-–—,(]\s*|\b(?:is|was|remains?|currently|now|put|placed|been|kept|still)\s+)on hold\b/i;
 const itWas =
   /^[^.;\n]{0,50}?\b(?:it|this|that)\s+(?:was|has been|had been|got)\s+(?:recently |then |since |later |just |also )?(?:(stopped|discontinued|d\/c['’]?d)|(held|put on hold))\b(?!\s+(?:when|if|and (?:restarted|resumed)|then))/i;
+/** "7.5 mg hs new", "300 mg BID tapering" */
+const lastWord = new RegExp(
+  String.raw`^${rest}\s+(?:(new|newly started)|(tapering(?: down)?|being tapered))(?=\s*(?:$|[.,;)\n]))`,
+  "i",
+);
 const takenOff =
   /^[^.;\n]{0,20}?[-–—,(\s](?:was |is )?(?:removed|deleted|taken off)(?: from)?(?: (?:the|his|her))? (?:med(?:ication)?s?)? ?list\b/i;
 /** Said of every drug of a pair or list in front. */
@@ -90,7 +95,7 @@ export function fateBehind(
 
 /** One of these stands behind wherever a pattern fits. */
 const mayTell =
-  /stop|d\/c|\bdc|discontinu|remov|delet|taken off|h[oe]ld|cont|unchanged|no change|same|start|new|begin|added|resume|increase|decrease|reduce|refused|declined|omitted|not |never|done|complete|finished/i;
+  /stop|d\/c|\bdc|discontinu|remov|delet|taken off|h[oe]ld|cont|unchanged|no change|same|start|new|begin|added|resume|increase|decrease|reduce|refused|declined|omitted|taper|not |never|done|complete|finished/i;
 
 function ownFate(tail: string): Fate | undefined {
   const ordered = order.exec(tail);
@@ -110,6 +115,8 @@ function ownFate(tail: string): Fate | undefined {
   if (completed.test(tail)) return "completed";
   if (onHold.test(tail)) return "held";
   if (takenOff.test(tail)) return "stopped";
+  const last = lastWord.exec(tail);
+  if (last !== null) return last[1] === undefined ? "decreased" : "started";
   const it = itWas.exec(tail);
   if (it !== null) return it[1] === undefined ? "held" : "stopped";
   const all = both.exec(tail);
