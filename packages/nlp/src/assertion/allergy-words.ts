@@ -2,7 +2,7 @@
 
 /** That a sentence speaks of an allergy or an intolerance. */
 export const allergyCue =
-  /\b(?:allerg(?:y|ies)(?: (?:status|list|history|hx|alert))?|NKD?A(?=,? (?:except|but|other than|apart from))|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|t(?=:)|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reactions?(?: (?:was|is|included|history)\b| ?[:–—-] ?(?=[A-Za-z]))|reaction to (?!light|pain|the news)|sensitivit(?:y|ies)(?=:| (?:to|with))|not tolerated|hypersensitiv\w* to|reacted (?:badly |poorly |strongly )?to(?= )|(?:cannot|can't|unable to) (?:take|have)(?= )|drug reactions?(?= ?[:–—-])|anaphyla\w* to|(?:listed|documented|recorded) (?:on|in) (?:the )?(?:chart|notes?|records?|EMR|allerg\w+))\b/i;
+  /\b(?:allerg(?:y|ies)(?: (?:status|list|history|hx|alert))?|NKD?A(?=,? (?:except|but|other than|apart from))|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|t(?=:)|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reactions?(?: (?:was|is|included|history)\b| ?[:–—-] ?(?=[A-Za-z]))|reaction to (?!light|pain|the news)|(?<!\b(?:on|per|by|culture|cultures|and|with|final|pending|abx|antibiotic) )sensitivit(?:y|ies)(?=:| (?:to|with))|not tolerated|hypersensitiv\w* to|reacted (?:badly |poorly |strongly )?to(?= )|(?:cannot|can't|unable to) (?:take|have)(?= )|drug reactions?(?= ?[:–—-])|anaphyla\w* to|(?:listed|documented|recorded) (?:on|in) (?:the )?(?:chart|notes?|records?|EMR|allerg\w+))\b/i;
 
 /** That it denies one, or tells what is there now. */
 export const denied =

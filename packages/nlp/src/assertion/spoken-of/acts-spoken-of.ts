@@ -5,6 +5,7 @@
 import type { Why } from "../../annotated-document.ts";
 import type { Assertion } from "../assertion.ts";
 import { setApart, whyAt, wrapped } from "./named-for.ts";
+import { isSusceptibility } from "./susceptibility.ts";
 import type { Mention } from "../../mentions/mention.ts";
 import type { Tokens } from "../../text/tokens.ts";
 
@@ -76,9 +77,13 @@ export function applySpokenOf(
     }
   }
   if (what === "Medication") {
+    const drug = tokens.text.slice(begin, end);
     const why =
       isBehind("spoken-of.sensitivity", behindGerm.exec(behind)) ??
       (hint === null ? undefined : inFront("spoken-of.sensitivity", frontGerm.exec(front))) ??
+      (isSusceptibility(tokens.text.slice(Math.max(0, begin - 120), begin), drug, behind)
+        ? whyAt("spoken-of.sensitivity", begin, drug)
+        : undefined) ??
       isBehind("spoken-of.substance", thing.exec(behind)) ??
       inFront("spoken-of.substance", food.exec(front));
     if (why !== undefined) {
