@@ -86,7 +86,9 @@ export function isFormOf(
 /** "fluticasone nasal spray", "fentanyl patch": form and route that are part of the name. */
 function readOwnWords(tokens: Tokens, { from, to }: Mention, draft: Draft): void {
   for (let at = from + 1; at < to; at++) {
-    const form = medicationForms.get(foldedToken(tokens, at));
+    const word = foldedToken(tokens, at);
+    const form = word === "gtt" ? "infusion" : medicationForms.get(word);
+    if (word === "gtt") draft.form ??= "infusion";
     if (form !== undefined && !/^(?:dose|solution|powder|injection|infusion)$/.test(form))
       draft.form ??= form;
     const route = readRoute(tokens, at, to);

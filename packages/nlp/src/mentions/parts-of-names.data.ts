@@ -1,5 +1,5 @@
 // Names that are short for, or a part of, another one that the words beside them tell.
-import type { Reading, Sense } from "./senses.data.ts";
+import type { Reading, Sense } from "./sense.ts";
 
 const ours = (code: string): readonly [string, string] => ["CONCORD", code];
 

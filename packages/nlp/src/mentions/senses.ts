@@ -5,7 +5,9 @@ import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { everydayWords, type OtherMeaning } from "./everyday-words.data.ts";
 import type { Mention } from "./mention.ts";
 import { partsOfNames } from "./parts-of-names.data.ts";
-import { isDrugLevel, isLevel, levels, senses, type Reading, type Sense } from "./senses.data.ts";
+import { isNameOfDrug } from "./short-drug-names.ts";
+import type { Reading, Sense } from "./sense.ts";
+import { isDrugLevel, isLevel, levels, senses } from "./senses.data.ts";
 
 /** Names with several meanings in a vocabulary, by the concept that they are first read as. */
 export interface Senses {
@@ -61,6 +63,8 @@ export function resolveSenses(
     if (mention.category !== medication && !(mention.category !== finding && hasSenses))
       return [mention];
     const place = new Place(tokens, sentences, mentions, index);
+    if (mention.category === medication && !isNameOfDrug(place.words, place.before, place.behind))
+      return [];
     const read = readingOf(prepared, place, mention);
     if (read === "as it stands") return [mention];
     const concept =

@@ -49,6 +49,20 @@ const years =
   /^\s*(?:relapse|flare|lesions?|plaques?|since|dx|diagnos\w+ (?:in )?\d{4}|on (?:ocrelizumab|natalizumab|glatiramer|fingolimod|interferon|dimethyl))/i;
 
 export const shortForms: Readonly<Record<string, ShortForm>> = {
+  B12: {
+    readings: is("B12 injections", {
+      behind:
+        /^\s*(?:IM\b|SQ\b|SC\b|PO\b|supplement\w*|replacement|repletion|monthly|\d[\d,]*\s?(?:mcg|mg|ug|µg)\b(?!\s?\/))/i,
+    }),
+  },
+  // "Mg 2 g IV", not "Mg 1.9" and no unit.
+  Mg: {
+    readings: is("magnesium sulfate", {
+      before: /(?:^|[^\s\d]|[a-z]\d?)\s*$/i,
+      behind:
+        /^\s*(?:\d+(?:\.\d+)?\s?(?:g|gm|grams?|mg\/kg|g\/hr?)\b(?!\s?\/)|gtt\b|drip\b|infusion\b)/i,
+    }),
+  },
   // Pneumonia wherever a condition is named, a capsule in a list of drugs.
   CAP: {
     readings: is(
