@@ -28,6 +28,7 @@ import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
+import { insulinDose } from "./medication/insulin-doses.ts";
 import { furtherDoses } from "./medication/further-doses.ts";
 import { findValueColumns, valuesBeneath, type ValueColumns } from "./values/value-columns.ts";
 import { splitPairs } from "./mentions/paired-names.ts";
@@ -235,8 +236,10 @@ function entityOf(
           isCombination: () => engine.vocabulary.detail(mention.concept).text.includes(" / "),
         }
       : undefined;
-  const medication = drug && settledStatus(tokens, drug, findMedication(tokens, drug), assertion);
-  const furtherTaken = drug && medication ? furtherDoses(tokens, drug, medication) : [];
+  const { medication, furtherTaken } =
+    drug === undefined
+      ? { medication: undefined, furtherTaken: [] }
+      : takenOf(tokens, drug, assertion);
   const time = timeOf(tokens, mentions, index, times, firstTime);
   const quantity = engine.measurements.axes.has(mention.concept)
     ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
@@ -322,6 +325,26 @@ function entityOf(
     ...(time === undefined ? {} : { time }),
     why,
   };
+}
+
+/** What is taken of a drug, and its doses behind the first. */
+function takenOf(
+  tokens: Tokens,
+  drug: MedicationPlace,
+  assertion: Assertion,
+): { medication: Medication | undefined; furtherTaken: readonly Medication[] } {
+  const { mention, next, sentences } = drug;
+  const read = findMedication(tokens, drug);
+  const begin = tokens.begin[mention.from] ?? 0;
+  const end = Math.min(
+    tokens.end[(sentences.end[mention.sentence] ?? 1) - 1] ?? begin,
+    next === undefined ? Number.POSITIVE_INFINITY : (tokens.begin[next.from] ?? begin),
+  );
+  const insulin = insulinDose(tokens, { begin, to: mention.to }, end, read);
+  const medication = settledStatus(tokens, drug, insulin?.medication ?? read, assertion);
+  const furtherTaken =
+    insulin?.further ?? (medication === undefined ? [] : furtherDoses(tokens, drug, medication));
+  return { medication, furtherTaken };
 }
 
 const categoryOf = ({ category }: Mention): Category => categories[category] ?? "Others";

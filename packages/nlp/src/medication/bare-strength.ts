@@ -39,13 +39,19 @@ export function bareParts(
 const usual: ReadonlySet<number> = new Set([
   0.1, 0.125, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.625, 0.75, 1.25, 2.5, 5, 6.25, 7.5, 10, 12.5, 15,
   17.5, 20, 25, 30, 37.5, 40, 45, 50, 60, 62.5, 75, 80, 81, 88, 90, 100, 112, 120, 125, 137, 145,
-  150, 160, 162, 175, 180, 200, 220, 240, 250, 300, 320, 324, 325, 350, 360, 400, 450, 500, 600,
-  625, 650, 750, 800, 850, 875, 1000, 1200, 1500, 2000, 5000, 7500,
+  110, 150, 160, 162, 175, 180, 200, 220, 240, 250, 300, 320, 324, 325, 350, 360, 400, 450, 500,
+  550, 600, 625, 650, 750, 800, 850, 875, 975, 1000, 1200, 1500, 2000, 5000, 7500,
 ]);
 
 /** Drugs that are measured in the blood by the name of the drug: a number that no frequency follows may be a level. */
 const measured =
   /^(?:lithium|digoxin|phenytoin|dilantin|valproate|depakote|carbamazepine|tegretol|phenobarbital|vancomycin|vanc|gentamicin|tobramycin|tacrolimus|prograf|cyclosporine|sirolimus|theophylline|iron|calcium|magnesium|potassium|phosphorus|phosphate|folate|glucose|alcohol|ethanol|testosterone|estradiol|progesterone|cortisol|insulin|oxygen|o2|acetaminophen|tylenol|salicylate|salicylates|acid|levetiracetam|zinc|copper|selenium|caffeine|lamotrigine|vitamin|b12|d3?)$/;
+
+/** Drugs of which a tablet holds one to four milligrams. */
+const small =
+  /^(?:ativan|lorazepam|klonopin|clonazepam|xanax|alprazolam|risperdal|risperidone|bumex|bumetanide|warfarin|coumadin|prazosin|minipress|glimepiride|amaryl|abilify|aripiprazole|doxazosin|cardura|estradiol|terazosin|guanfacine|haldol|haloperidol|dilaudid|hydromorphone|benztropine|cogentin|ropinirole|requip|repaglinide|zofran|ondansetron|montelukast|singulair|dexamethasone|decadron|tizanidine|cyproheptadine|finasteride|anastrozole|tacrolimus|torsemide|prednisone|pred|morphine)$/;
+/** Letters behind a name that tell how it is released. */
+const release = /^(?:er|xr|xl|sr|dr|cr|la|ec|ir|es|cd|od|gdr)$/;
 
 /** A number right behind a drug, or behind "increased to", that can only be its strength. */
 export function bareStrength(
@@ -63,11 +69,14 @@ export function bareStrength(
 ): ParsedAmount | undefined {
   if (tokens.kind[at] !== tokenKind.number || draft.courses[0].strength !== undefined)
     return undefined;
-  // "Seroquel GDR 25 → 12.5": a gradual dose reduction
-  const isBehind = at === drug.to || (at === drug.to + 1 && foldedToken(tokens, drug.to) === "gdr");
+  // "Depakote ER 1000 qHS"; "Seroquel GDR 25 → 12.5": a gradual dose reduction
+  const isBehind =
+    at === drug.to || (at === drug.to + 1 && release.test(foldedToken(tokens, drug.to)));
   if (!isBehind && !isBehindChange) return undefined;
   const value = numberAt(tokens, at);
-  if (!usual.has(value)) return undefined;
+  const name = foldedToken(tokens, drug.to - 1);
+  const isSmall = small.test(name) && /^(?:[1-4]|0\.5|1\.5)$/.test(`${value}`);
+  if (!usual.has(value) && !isSmall) return undefined;
   const next = at + 1;
   const isScheduled =
     next < to &&
@@ -76,9 +85,9 @@ export function bareStrength(
       neededAt(tokens, next, to, foldedToken(tokens, next)) > 0 ||
       readRoute(tokens, next, to) !== undefined);
   const isItem =
-    (endsItem(tokens, next) || changesTo(tokens, next)) &&
-    value >= 2.5 &&
-    !measured.test(foldedToken(tokens, drug.to - 1)) &&
+    (endsItem(tokens, next) || endsSentence(tokens, next, value) || changesTo(tokens, next)) &&
+    (value >= 2.5 || isSmall) &&
+    !measured.test(name) &&
     !isLabelled(tokens, drug.from);
   return isScheduled || isItem
     ? { kind: "strength", quantity: { value, unit: "" }, used: 1 }
@@ -132,10 +141,30 @@ function changesTo(tokens: Tokens, at: number): boolean {
   );
 }
 
+/** "Plavix 75. Flovent": no number of a list is so high. */
+const endsSentence = (tokens: Tokens, at: number, value: number): boolean =>
+  (value >= 25 || !Number.isInteger(value)) &&
+  at + 1 < tokens.count &&
+  foldedToken(tokens, at) === "." &&
+  tokens.begin[at + 1] !== tokens.end[at];
+
 /** A comma, a line's or the text's end, "and", or a stop that no number of a list makes: "Lisinopril 5. Metoprolol". */
 function endsItem(tokens: Tokens, at: number): boolean {
   if (at >= tokens.count || tokens.kind[at] === tokenKind.newline) return true;
   const sign = foldedToken(tokens, at);
   if (sign === ".") return at + 1 >= tokens.count || tokens.kind[at + 1] === tokenKind.newline;
-  return /^(?:[,;]|and|&)$/.test(sign);
+  // "Tylenol, 6/10"
+  if (/^(?:[,;+]|and|&)$/.test(sign)) return true;
+  // "Lasix 40/Aldactone 100", "Simvastatin 40 - ", "omeprazole 20 (", not "5/325", "10-20" and "40 (2)"
+  const isWord = tokens.kind[at + 1] === tokenKind.word;
+  if (sign === "/")
+    return isWord && /^(?!day|dose|week|hour|min)[a-z]{3}/.test(foldedToken(tokens, at + 1));
+  if (sign === "(") return isWord;
+  if (/^[-–—]$/.test(sign)) return isWord && tokens.begin[at + 1] !== tokens.end[at];
+  return (
+    /^x[1-9]$/.test(sign) ||
+    /^(?:held|added|stopped|started|resumed|continued|increased|decreased|restarted|discontinued|daily|now|x)$/.test(
+      sign,
+    )
+  );
 }

@@ -23,7 +23,8 @@ interface Change {
 }
 
 const ups = /^(?:increas(?:e|ed|ing)|raised?|up|uptitrated?|↑|step|go|bump)$/;
-const downs = /^(?:decreas(?:e|ed|ing)|reduc(?:e|ed|ing)|lower(?:ed)?|down|cut|↓|wean(?:ed)?)$/;
+const downs =
+  /^(?:decreas(?:e|ed|ing)|reduc(?:e|ed|ing)|lower(?:ed)?|down|cut|↓|wean(?:ed|ing)?|tapering)$/;
 const changes = /^(?:changed?|titrated?|adjust(?:ed)?|switch)$/;
 const orders =
   /^(?:increase|raise|uptitrate|decrease|reduce|lower|cut|change|titrate|adjust|step|go|bump|wean|increasing|decreasing|reducing)$/;
@@ -188,6 +189,11 @@ export function readChange(
   if (course.strength === undefined && course.dose === undefined) return 0;
   const change = changeAt(tokens, at, to, drug);
   if (change === undefined) return 0;
+  // "50 mcg bolus → 50 mcg/h": what is run behind it.
+  if (/^(?:bolus|load|loading|once|x1)$/.test(foldedToken(tokens, at - 1))) {
+    draft.varies = true;
+    return -1;
+  }
   const begin = at + change.used;
   const found = regimenAt(tokens, begin, to, course);
   if (found === undefined) return 0;

@@ -1,6 +1,7 @@
 /** The doses of one drug behind its first: "40 mg for 5 days, then 20 mg for 5 days", "20 units am and 15 units pm". */
 import type { Medication, Quantity } from "../annotated-document.ts";
 import { foldedToken } from "../text/term-words.ts";
+import { arrowAt } from "../text/arrows.ts";
 import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { numberAt } from "../values/units.ts";
 import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
@@ -114,6 +115,11 @@ export function furtherDoses(
       at++;
       continue;
     }
+    const over = overTime(tokens, at, to);
+    if (over > 0) {
+      at += over;
+      continue;
+    }
     if (kind === tokenKind.number) {
       // "on day 1, then"; "1 hour later"
       if (!/^(?:days?|x)$/.test(foldedToken(tokens, at - 1))) break;
@@ -121,6 +127,18 @@ export function furtherDoses(
       continue;
     }
     if (kind === tokenKind.punctuation) {
+      // "50 mcg bolus → 50 mcg/h", "300 mg qAM/600 mg qHS", "15 mg AM + 5 mg PM"
+      const arrow = arrowAt(tokens, at);
+      if (arrow > 0) {
+        joint = "then";
+        at += arrow;
+        continue;
+      }
+      if ((word === "/" && step.frequency !== undefined) || word === "+") {
+        joint ??= "and";
+        at++;
+        continue;
+      }
       const close = word === "(" ? closing(tokens, at, to) : -1;
       if (word === ",") joint ??= "and";
       else if (close < 0) break;
@@ -143,6 +161,15 @@ export function furtherDoses(
   const isEnd = further.findIndex((each) => !isSaid(each));
   return (isEnd < 0 ? further : further.slice(0, isEnd)).map((each) => asMedication(tokens, each));
 }
+
+/** "over 1h", "over 30 min": how long one dose runs; the tokens used. */
+const overTime = (tokens: Tokens, at: number, to: number): number =>
+  foldedToken(tokens, at) === "over" &&
+  at + 2 < to &&
+  tokens.kind[at + 1] === tokenKind.number &&
+  /^(?:h|hr|hrs|hours?|min|mins|minutes)$/.test(foldedToken(tokens, at + 2))
+    ? 3
+    : 0;
 
 /** "5 mg on Monday and Friday and 2.5 mg on the other days". */
 const isRest = (tokens: Tokens, at: number, step: Step, before: Step | undefined): boolean =>
@@ -233,11 +260,18 @@ function bareAmount(
   const said = step?.strength ?? step?.dose;
   if (said === undefined || joint === undefined || tokens.kind[at] !== tokenKind.number)
     return undefined;
-  if (at + 1 >= to || readFrequency(tokens, at + 1, to) === undefined) return undefined;
+  const isLast =
+    joint === "then" &&
+    (at + 1 >= tokens.count || /^[.,;\n]$/.test(foldedToken(tokens, at + 1) || "\n"));
+  const isScheduled = at + 1 < to && readFrequency(tokens, at + 1, to) !== undefined;
+  if (!isLast && !isScheduled) return undefined;
   const value = numberAt(tokens, at);
-  if (!(value > 0) || value > said.value * 8 || value * 8 < said.value) return undefined;
+  // "1 g load then 500 BID"
+  const isSmaller = said.unit === "g" && value >= 100 && value <= said.value * 1000;
+  const isFar = value > said.value * 8 || value * 8 < said.value;
+  if (!(value > 0) || (isFar && !isSmaller)) return undefined;
   const kind = step?.strength === undefined ? "dose" : "strength";
-  return { kind, quantity: { value, unit: said.unit }, used: 1 };
+  return { kind, quantity: { value, unit: isSmaller ? "mg" : said.unit }, used: 1 };
 }
 
 /** Whether an amount is one more of the same drug, or the rest of the dose that is being read. */
@@ -270,8 +304,14 @@ function takeAmount(
   return true;
 }
 
-const isAlike = ({ unit }: Quantity, before: Quantity | undefined): boolean =>
-  before !== undefined && (unit === before.unit || (masses.has(unit) && masses.has(before.unit)));
+/** Of one unit, or of two masses; a bolus may be told by the kilogram, and an infusion by the hour behind it. */
+function isAlike({ unit }: Quantity, before: Quantity | undefined): boolean {
+  if (before === undefined) return false;
+  const [own, other] = [unit, before.unit].map((each) => each.split("/", 1)[0] ?? "");
+  return own === other
+    ? unit === before.unit || /\/(?:kg\/)?(?:h|hr|hour|min)\b/.test(unit) || unit.includes("/kg")
+    : own !== undefined && other !== undefined && masses.has(own) && masses.has(other);
+}
 
 function asMedication(tokens: Tokens, { begin, last, isApart: _, ...said }: Step): Medication {
   return { begin: tokens.begin[begin] ?? 0, end: tokens.end[last - 1] ?? 0, ...said };

@@ -64,12 +64,58 @@ export function readAmount(tokens: Tokens, at: number, to: number): ParsedAmount
   const isPercent = word === "per" && foldedToken(tokens, index + 1) === "cent";
   if (isPercent) index++;
   const unit = isPercent || signOf(tokens, index) === "%" ? "%" : strengthUnits.get(word);
-  if (unit === undefined) return undefined;
+  if (unit === undefined) {
+    const millions = readMillions(tokens, index, to);
+    return millions === undefined
+      ? undefined
+      : {
+          kind: "strength",
+          quantity: { ...value, unit: "million units" },
+          used: index + millions - at,
+        };
+  }
+  const ratio = unit === "units" ? readCarbohydrates(tokens, index + 1, to) : undefined;
+  if (ratio !== undefined)
+    return {
+      kind: "strength",
+      quantity: { ...value, unit: `units/${ratio.grams} g` },
+      rate: true,
+      used: index + 1 + ratio.used - at,
+    };
+  // "3u PRBC"
+  if (unit === "units" && bloodProducts.test(foldedToken(tokens, index + 1)))
+    return { kind: "other", quantity: { ...value, unit }, used: index + 1 - at };
   // "2 units of blood", but "5 units of insulin".
   if (unit === "units" && foldedToken(tokens, index + 1) === "of" && index + 2 < to)
     return { kind: "other", quantity: { ...value, unit }, used: index + 1 - at };
   const quantity: Quantity = { ...value, ...(parts === undefined ? {} : { parts }), unit };
   return { ...perWhat(tokens, index + 1, to, quantity), used: usedOf(tokens, index + 1, to) - at };
+}
+
+const bloodProducts = /^(?:p?rbcs?|ffp|plts?|platelets?|cryo\w*|blood|packed|plasma)$/;
+
+/** "5 million units", "2.5 MU" */
+function readMillions(tokens: Tokens, at: number, to: number): number | undefined {
+  if (tokens.text.slice(tokens.begin[at], tokens.end[at]) === "MU") return 1;
+  if (foldedToken(tokens, at) !== "million" || at + 1 >= to) return undefined;
+  return /^(?:units?|iu|u)$/.test(foldedToken(tokens, at + 1)) ? 2 : undefined;
+}
+
+/** "1 unit:12 g carbs", "1 unit per 10 g": how much carbohydrate a unit of insulin is for. */
+function readCarbohydrates(
+  tokens: Tokens,
+  at: number,
+  to: number,
+): { grams: number; used: number } | undefined {
+  if (at + 2 >= to || !/^(?:[:/]|per|for)$/.test(foldedToken(tokens, at))) return undefined;
+  const figure = /^(?:every|each)$/.test(foldedToken(tokens, at + 1)) ? at + 2 : at + 1;
+  if (tokens.kind[figure] !== tokenKind.number || figure + 1 >= to) return undefined;
+  if (!/^(?:g|gm|gms|grams?)$/.test(foldedToken(tokens, figure + 1))) return undefined;
+  const isNamed = /^(?:carbs?|carbohydrates?|cho)$/.test(foldedToken(tokens, figure + 2));
+  return {
+    grams: numberAt(tokens, figure),
+    used: figure + (isNamed && figure + 2 < to ? 3 : 2) - at,
+  };
 }
 
 /** Behind a bare number: "10 mg tablets", of which it counts how many; `used` is the first token behind them. */
@@ -203,6 +249,9 @@ export function readFigure(tokens: Tokens, at: number, to: number): Figure | und
   // "a tablet", "a teaspoon of"
   if (/^an?$/.test(word) && at + 1 < to && countedForms.has(foldedToken(tokens, at + 1)))
     return { value: 1, next: at + 1 };
+  // "ii tabs"
+  if (/^i{1,3}$/.test(word) && at + 1 < to && countedForms.has(foldedToken(tokens, at + 1)))
+    return { value: word.length, next: at + 1 };
   const first = numeral(tokens, at, to);
   if (first === undefined) return undefined;
   const { value } = first;

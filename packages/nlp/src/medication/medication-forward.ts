@@ -66,7 +66,13 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
     if (kind === tokenKind.punctuation && fractionSign(tokens, at) === undefined) {
       const close = word === "(" && hasContent(draft) ? closing(tokens, at, to) : -1;
       if (word === ";" || (word === "." && startsAnother(tokens, at + 1, to))) return;
-      if (word === ",") link.and = true;
+      if (word === "," || word === "+") link.and = true;
+      // "8 mg/kg (650 mg)": what the dose comes to
+      const whole = word === "(" ? wholeDose(tokens, at, to, draft) : 0;
+      if (whole > 0) {
+        at += whole;
+        continue;
+      }
       // "Levothyroxine ↑ to 100 mcg"
       if (/^[↑↓]$/.test(word) && foldedToken(tokens, at + 1) === "to" && draft.last + 2 > at)
         draft.status ??= word === "↑" ? "increased" : "decreased";
@@ -121,7 +127,10 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       continue;
     }
     const mayBeAmount =
-      kind !== tokenKind.word || isNumberWord(word) || isArticleOfForm(tokens, at, word);
+      kind !== tokenKind.word ||
+      isNumberWord(word) ||
+      /^i{1,3}$/.test(word) ||
+      isArticleOfForm(tokens, at, word);
     const amount = mayBeAmount ? readAmount(tokens, at, to) : undefined;
     if (amount !== undefined) {
       if (link.stranger && amount.kind !== "duration") return;
@@ -174,7 +183,7 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
 
 /** What may open a change of dose: a sign or one of its verbs. */
 const mayChange =
-  /^(?:[-=–—→⇒(,↑↓]|to|increas|decreas|reduc|lower|rais|chang|titrat|uptitrat|cut|adjust|step|go|bump|wean|switch)/;
+  /^(?:[-=–—→⇒(,↑↓]|to|increas|decreas|reduc|lower|rais|chang|titrat|uptitrat|cut|adjust|step|go|bump|wean|taper|switch)/;
 
 const hasAmount = ({ courses: [first] }: Draft): boolean =>
   first.strength !== undefined || first.dose !== undefined;
@@ -189,6 +198,18 @@ function takeFrequency(draft: Draft, read: ParsedFrequency, link: Link): void {
   // "twice daily and at bedtime" is more than twice.
   else if (link.and) draft.varies = true;
   link.and = false;
+}
+
+/** Behind a dose by weight or surface, its whole in a bracket; the tokens used. */
+function wholeDose(tokens: Tokens, at: number, to: number, draft: Draft): number {
+  const [course] = draft.courses;
+  if (course.rate !== true || course.dose !== undefined || draft.last !== at) return 0;
+  const amount = readAmount(tokens, at + 1, to);
+  const close = at + 1 + (amount?.used ?? 0);
+  if (amount?.kind !== "strength" || foldedToken(tokens, close) !== ")") return 0;
+  course.dose = amount.quantity;
+  draft.last = close + 1;
+  return close + 1 - at;
 }
 
 /** Whether the amount was used. */
@@ -212,6 +233,12 @@ function takeAmount(
     return isCourse;
   }
   if (amount.kind === "other") return false;
+  // "20 units in 1 L LR", "75 mL/hr infusing L FA 20g"
+  const isVolume = /^m?L$/.test(quantity.unit);
+  const isDiluent = quantity.unit === "L" || quantity.value >= 20;
+  if (before === "in" && isVolume && isDiluent && course.strength !== undefined) return true;
+  if (course.rate === true && course.strength?.unit.startsWith("mL") === true && !isVolume)
+    return false;
   if (amount.kind === "dose") {
     // "x 2 doses" is how often, once for all.
     if (

@@ -20,7 +20,7 @@ const longest = 6;
 const openers: ReadonlySet<string> = new Set([
   ...[...frequencies.keys()].map((phrase) => phrase.split(" ", 1)[0] ?? phrase),
   ...dayNames,
-  ..."every each on q mwf tts tths tthsa".split(" "),
+  ..."every each on q mwf tts tths tthsa m t w th tu am pm".split(" "),
 ]);
 
 /**
@@ -32,6 +32,7 @@ export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFre
     const word = foldedToken(tokens, at);
     // British: "ramipril 5 mg ON" is at night, "OM" in the morning.
     if (/^o[nm]$/.test(word) && isLatin(tokens, at, to)) return make(tokens, at, 1, 1, 1);
+    if (isHalfOfDay(tokens, at, to, word)) return make(tokens, at, 1, 1, 1);
     if (!openers.has(word) && !isNumberWord(word) && !/^q\d/.test(word)) return undefined;
   } else if (tokens.kind[at] !== tokenKind.number) return undefined;
   return (
@@ -51,6 +52,12 @@ const isLatin = (tokens: Tokens, at: number, to: number): boolean =>
   (at + 1 >= to ||
     tokens.kind[at + 1] === tokenKind.punctuation ||
     tokens.kind[at + 1] === tokenKind.newline);
+
+/** "15 mg AM + 5 mg PM": right behind an amount, not "at 8 AM". */
+const isHalfOfDay = (tokens: Tokens, at: number, to: number, word: string): boolean =>
+  (word === "am" || word === "pm") &&
+  /^(?:mg|g|mcg|units?|u|tablets?|tabs?|capsules?|caps?|po)$/.test(foldedToken(tokens, at - 1)) &&
+  (at + 1 >= to || !/^(?:not|i|the)$/.test(foldedToken(tokens, at + 1)));
 
 function make(
   tokens: Tokens,
@@ -105,14 +112,18 @@ function readPhrase(tokens: Tokens, at: number, to: number): ParsedFrequency | u
 /** q6h, q4-6h, q.6 h., every 4 to 6 hours, every six hours, q3 months. */
 function readInterval(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   const word = foldedToken(tokens, at);
-  const whole = /^q(\d{1,3})(h|hr|hrs|hours?|d|days?|wk|weeks?)?(prn)?$/.exec(word);
+  const whole =
+    /^q(\d{1,3})(h|hr|hrs|hours?|d|days?|wks?|weeks?|min|mins|mos?|months?)?(prn)?$/.exec(word);
   let index = at + 1;
   let least: number;
   if (whole?.[1] !== undefined) {
     least = Number(whole[1]);
     const days = whole[2] === undefined ? 0 : daysOf(whole[2]);
     if (days > 0)
-      return interval(tokens, at, 1, least * days, { asNeeded: whole[3] !== undefined });
+      return interval(tokens, at, 1, least * days, {
+        asNeeded: whole[3] !== undefined,
+        range: days < 1 / 24,
+      });
   } else {
     if (word !== "q" && word !== "every" && word !== "each") return undefined;
     if (index < to && signOf(tokens, index) === ".") index++;
@@ -138,9 +149,26 @@ function readInterval(tokens: Tokens, at: number, to: number): ParsedFrequency |
   }
   if (index < to && signOf(tokens, index) === "-") index++;
   const days = index < to ? daysOf(foldedToken(tokens, index)) : 0;
-  if (days === 0) return undefined;
-  return interval(tokens, at, index + 1 - at, most * days, { range: most !== least });
+  // "q12", "q4-6": hours, where nothing else is said
+  if (days === 0)
+    return /^q\d/.test(word) && isHours(most) && endsInterval(tokens, index, to)
+      ? interval(tokens, at, index - at, most / 24, { range: most !== least })
+      : undefined;
+  // "1 mg every 10 minutes lockout"
+  if (days < 1 / 24 && (word !== "q" || foldedToken(tokens, index + 1) === "lockout"))
+    return undefined;
+  // By minutes it is given until it works, not all day.
+  const isShort = days < 1 / 24;
+  return interval(tokens, at, index + 1 - at, most * days, { range: isShort || most !== least });
 }
+
+const isHours = (hours: number): boolean => /^(?:[234]|6|8|12|18|24|36|48|72)$/.test(`${hours}`);
+
+const endsInterval = (tokens: Tokens, at: number, to: number): boolean =>
+  at >= to ||
+  tokens.kind[at] === tokenKind.newline ||
+  tokens.kind[at] === tokenKind.punctuation ||
+  /^(?:prn|x|for|po|iv|im|sc|sq|and|until|with|while|as|x\d+d?)$/.test(foldedToken(tokens, at));
 
 function interval(
   tokens: Tokens,
@@ -202,6 +230,8 @@ function readDays(tokens: Tokens, at: number, to: number): ParsedFrequency | und
   // "clonidine TTS 3" is a patch.
   const isPatch = first === "tts" && /^(?:\d|[ivx-]+$|patch)/.test(foldedToken(tokens, at + 1));
   if (!isPatch && /^(?:mwf|tts|tths|tthsa)$/.test(first)) return make(tokens, at, 1, 3, 7);
+  const letters = readLetters(tokens, at, to);
+  if (letters !== undefined) return letters;
   let index = at;
   if (/^(?:every|on|each|q)$/.test(first)) index++;
   let days = 0;
@@ -221,6 +251,24 @@ function readDays(tokens: Tokens, at: number, to: number): ParsedFrequency | und
   return make(tokens, at, last + 1 - at, days, 7);
 }
 
+const dayLetters = /^(?:m|mo|t|tu|w|we|th|r|f|fr|s|sa|su)$/;
+
+/** "M/W/F", "T/Th/Sa": letters of days between slashes, three or with one of two letters. */
+function readLetters(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
+  let last = at;
+  let days = 0;
+  let isSure = false;
+  while (last < to && dayLetters.test(foldedToken(tokens, last))) {
+    days++;
+    isSure ||= /^(?:th|sa|su|tu)$/.test(foldedToken(tokens, last));
+    if (last + 1 >= to || foldedToken(tokens, last + 1) !== "/") break;
+    last += 2;
+  }
+  const isWhole = last < to && dayLetters.test(foldedToken(tokens, last));
+  if (!isWhole || !(days >= 3 || (days === 2 && isSure)) || days > 6) return undefined;
+  return make(tokens, at, last + 1 - at, days, 7);
+}
+
 /** A number, in figures or in one word. */
 export function amountAt(tokens: Tokens, at: number): number | undefined {
   if (tokens.kind[at] === tokenKind.number) return numberAt(tokens, at);
@@ -230,6 +278,7 @@ export function amountAt(tokens: Tokens, at: number): number | undefined {
 }
 
 function daysOf(unit: string): number {
+  if (/^(?:min|mins|minutes?)$/.test(unit)) return 1 / 1440;
   if (/^(?:h|hr|hrs|hours?)$/.test(unit)) return 1 / 24;
   if (/^(?:d|days?)$/.test(unit)) return 1;
   if (/^(?:w|wk|wks|weeks?)$/.test(unit)) return 7;

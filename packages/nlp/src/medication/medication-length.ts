@@ -31,12 +31,27 @@ export function courseAt(
     if (!isBritish && !/^(?:x|for)$/.test(foldedToken(tokens, at - 1))) return undefined;
     return { value: Number(foldedToken(tokens, at)) * days, used: 3 };
   }
+  const hours = hoursAt(tokens, at, to);
+  if (hours !== undefined) return hours;
   if (foldedToken(tokens, at) !== "for" || at + 2 >= to) return undefined;
   if (!/^(?:a|an|the)$/.test(foldedToken(tokens, at + 1))) return undefined;
   const next = foldedToken(tokens, at + 2);
   const index = /^(?:next|further|full|whole)$/.test(next) ? at + 3 : at + 2;
   const days = { day: 1, week: 7, fortnight: 14, month: 30 }[foldedToken(tokens, index)];
   return days === undefined || index >= to ? undefined : { value: days, used: index + 1 - at };
+}
+
+/** "x 24h": whole days in hours; "for 24 hours" may be how long a patch or an effect lasts. */
+function hoursAt(
+  tokens: Tokens,
+  at: number,
+  to: number,
+): { value: number; used: number } | undefined {
+  if (foldedToken(tokens, at) !== "x" || at + 2 >= to) return undefined;
+  if (tokens.kind[at + 1] !== tokenKind.number) return undefined;
+  if (!/^(?:h|hr|hrs|hours)$/.test(foldedToken(tokens, at + 2))) return undefined;
+  const value = Number(foldedToken(tokens, at + 1)) / 24;
+  return Number.isInteger(value) && value > 0 ? { value, used: 3 } : undefined;
 }
 
 /**

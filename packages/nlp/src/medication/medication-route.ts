@@ -30,7 +30,9 @@ export function readRoute(tokens: Tokens, at: number, to: number): ParsedRoute |
   const word = foldedToken(tokens, at);
   const route = medicationRoutes.get(word);
   // "mg/SC/h" and "IM/IV" leave it open; "mouth" alone is a place.
-  const isUnit = tokens.text.charAt(tokens.end[at] ?? 0) === "/";
+  const isUnit =
+    tokens.text.charAt(tokens.end[at] ?? 0) === "/" ||
+    (foldedToken(tokens, at - 1) === "/" && medicationRoutes.has(foldedToken(tokens, at - 2)));
   if (route !== undefined && word !== "mouth") return isUnit ? undefined : { route, used: 1 };
   if (!openers.test(word)) return undefined;
   if (word.startsWith("appl"))

@@ -64,6 +64,11 @@ function withFate(
   read: Medication | undefined,
   assertion: Assertion,
 ): Medication | undefined {
+  // "Heparin allergy added": nothing is begun.
+  if (assertion.negated?.rule.startsWith("allergy.") === true && read?.status !== undefined) {
+    const { status: _, ...rest } = read;
+    return Object.keys(rest).length > 2 ? rest : undefined;
+  }
   if (isSetApart(assertion)) return read;
   const { mention } = place;
   const begin = tokens.begin[mention.from] ?? 0;

@@ -27,7 +27,7 @@ export function findTimes(
         kind === tokenKind.word || kind === tokenKind.number || kind === tokenKind.punctuation
           ? (readTime(tokens, at, end, known) ?? bareDay(tokens, at, end, sentence, found.at(-1)))
           : undefined;
-      if (first === undefined) at++;
+      if (first === undefined || isDoseOfMeals(tokens, at, first.to)) at = first?.to ?? at + 1;
       else {
         const read = withEnd(tokens, at, end, first, known);
         found.push({
@@ -46,6 +46,15 @@ export function findTimes(
   }
   return resolveTimes(tokens, found, known);
 }
+
+/** "Novolog 8-8-10 with meals": units of insulin, no date. */
+const isDoseOfMeals = (tokens: Tokens, at: number, to: number): boolean =>
+  tokens.kind[at] === tokenKind.number &&
+  to === at + 5 &&
+  /^\d{1,2}([-/])\d{1,2}\1\d{1,2}$/.test(tokens.text.slice(tokens.begin[at], tokens.end[to - 1])) &&
+  /^(?:\s?(?:units?|u)\b|\s+(?:with (?:each )?meals?\b|w\/ ?meals?\b|before meals\b|TID\b|q?AC\b))/i.test(
+    tokens.text.slice(tokens.end[to - 1], (tokens.end[to - 1] ?? 0) + 20),
+  );
 
 /** A day that only the numbered day before it in its sentence explains. */
 function bareDay(
