@@ -19,8 +19,8 @@ import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
 import { expandWords } from "./text/shortened-words.ts";
-import { settledStatus } from "./medication/settled-status.ts";
-import { findMedication, isFormOf, type MedicationPlace } from "./medication/medications.ts";
+import { isFormOf, type MedicationPlace } from "./medication/medications.ts";
+import { takenOf } from "./medication/taken.ts";
 import { linkRank, type Mention } from "./mentions/mention.ts";
 import { withImpliedUnit } from "./values/implied-units.ts";
 import { isPlausible } from "./values/plausible-values.ts";
@@ -28,8 +28,6 @@ import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
-import { insulinDose } from "./medication/insulin-doses.ts";
-import { furtherDoses } from "./medication/further-doses.ts";
 import { findValueColumns, valuesBeneath, type ValueColumns } from "./values/value-columns.ts";
 import { splitPairs } from "./mentions/paired-names.ts";
 import { furtherValues } from "./values/further-values.ts";
@@ -325,26 +323,6 @@ function entityOf(
     ...(time === undefined ? {} : { time }),
     why,
   };
-}
-
-/** What is taken of a drug, and its doses behind the first. */
-function takenOf(
-  tokens: Tokens,
-  drug: MedicationPlace,
-  assertion: Assertion,
-): { medication: Medication | undefined; furtherTaken: readonly Medication[] } {
-  const { mention, next, sentences } = drug;
-  const read = findMedication(tokens, drug);
-  const begin = tokens.begin[mention.from] ?? 0;
-  const end = Math.min(
-    tokens.end[(sentences.end[mention.sentence] ?? 1) - 1] ?? begin,
-    next === undefined ? Number.POSITIVE_INFINITY : (tokens.begin[next.from] ?? begin),
-  );
-  const insulin = insulinDose(tokens, { begin, to: mention.to }, end, read);
-  const medication = settledStatus(tokens, drug, insulin?.medication ?? read, assertion);
-  const furtherTaken =
-    insulin?.further ?? (medication === undefined ? [] : furtherDoses(tokens, drug, medication));
-  return { medication, furtherTaken };
 }
 
 const categoryOf = ({ category }: Mention): Category => categories[category] ?? "Others";

@@ -255,7 +255,7 @@ function directionOf(before: Course, now: Course): Direction {
   for (const part of ["strength", "dose"] as const) {
     const [first, second] = [before[part], now[part]];
     if (first?.value === second?.value || first === undefined || second === undefined) continue;
-    return first.unit === second.unit && isSameFrequency
+    return (first.unit === second.unit || first.unit === "") && isSameFrequency
       ? compared(first.value, second.value)
       : undefined;
   }

@@ -158,6 +158,9 @@ export function furtherDoses(
   const [first, ...further] = steps;
   const own = first?.strength ?? first?.dose;
   if (own?.value !== main.value || own.unit !== main.unit) return [];
+  // "20 mg BID -> daily" is one dose, of now.
+  const [often, now] = [first?.frequency, medication.frequency];
+  if (often !== undefined && now !== undefined && often.count !== now.count) return [];
   const isEnd = further.findIndex((each) => !isSaid(each));
   return (isEnd < 0 ? further : further.slice(0, isEnd)).map((each) => asMedication(tokens, each));
 }

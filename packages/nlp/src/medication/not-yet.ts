@@ -44,6 +44,10 @@ const ownDose = /^\s*\d+(?:\.\d+)?\s?(?:mg|mcg|micrograms?|g|units?)\b/i;
 const mayStop = /stop|hold|d\/c|discontinue|cease/i;
 const mayStart = /start|begin|initiate|add|resume/i;
 
+/** "hold x1 dose tonight, then resume 5 mg" */
+const resumedSoon =
+  /^(?:\s+(?:x\s?[1-3]|tonight|today|this (?:morning|evening))\b)(?:[^.;\n]|\.(?=\d)){0,60}\bthen\s+(?:resume|restart|continue|back to)\b/i;
+
 /** Whether a drug is to be stopped or held later, or under a condition, or stands behind one that is stopped. */
 export function isStillTaken(
   tokens: Tokens,
@@ -62,6 +66,7 @@ export function isStillTaken(
   return (
     verb !== null &&
     (later.test(behind) ||
+      resumedSoon.test(behind) ||
       conditionBehind.test(behind) ||
       conditionInFront.test(front.slice(0, verb.index)))
   );

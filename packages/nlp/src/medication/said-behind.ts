@@ -10,7 +10,7 @@ export type Fate = NonNullable<Medication["status"]> | "completed" | "not given"
 const drug = categories.indexOf("Medication");
 
 /** What may stand between a drug's dose and the word. */
-const rest = String.raw`(?:\s*\([^()]{0,40}\))?(?:\s+(?:tabs?|tablets?|caps?|capsules?|dose|doses|therapy|drip|gtt|infusion|bolus|po|iv|im|sc|sq|daily|bid|tid|qid|qd|qhs|prn|duplicate|course|today)\b\.?)*`;
+const rest = String.raw`(?:\s*\([^()]{0,40}\))?(?:\s+(?:tabs?|tablets?|caps?|capsules?|dose|doses|therapy|drip|gtt|infusion|bolus|po|iv|im|sc|sq|daily|bid|tid|qid|qd|qhs|prn|OTC|duplicate|course|today)\b\.?)*`;
 /** An order as the last word of an item: behind a dash, a colon, an arrow or in a bracket. */
 const sign = String.raw`\s*(?:-+>|=+>|[→⇒]|\s[-–—]+\s?|[-–—]{2,}|[–—]|:|\(|\[|\|)\s*`;
 const order = new RegExp(
@@ -40,7 +40,7 @@ const itWas =
   /^[^.;\n]{0,50}?\b(?:it|this|that)\s+(?:was|has been|had been|got)\s+(?:recently |then |since |later |just |also )?(?:(stopped|discontinued|d\/c['’]?d)|(held|put on hold))\b(?!\s+(?:when|if|and (?:restarted|resumed)|then))/i;
 /** "7.5 mg hs new", "300 mg BID tapering" */
 const lastWord = new RegExp(
-  String.raw`^${rest}\s+(?:(new|newly started)|(tapering(?: down)?|being tapered))(?=\s*(?:$|[.,;)\n]))`,
+  String.raw`^${rest}(?:\s+(new|newly started)|(?:\s+|${sign})(tapering(?: down)?|being tapered))(?=\s*(?:$|[.,;)\n]|by\b))`,
   "i",
 );
 const takenOff =
@@ -161,6 +161,30 @@ const isSameFrequency = (now: string, before: string): boolean => {
   const often = /\b(?:daily|qd|bid|tid|qid|q\d+h?|qhs)\b/i;
   return often.exec(now)?.[0].toLowerCase() === often.exec(before)?.[0].toLowerCase();
 };
+
+/** In front of the words of a reason: the bracket that holds them is open, and each drug has its own dose. */
+const opened = /^(?=[^,;]*(?:\d|\)|daily|bid))[^,;]*[,;][^()]*\([^()]*$/i;
+
+/**
+ * Whether what is said of a drug stands in a bracket behind another: "PNV daily 1 tab, ASA 81 mg (stopped)".
+ * @param at where the words begin by which it is said
+ */
+export function isInBracketOfNext(
+  tokens: Tokens,
+  { mention, next }: MedicationPlace,
+  at: number,
+): boolean {
+  const begin = tokens.end[mention.to - 1] ?? 0;
+  if (next?.category !== drug || at < (tokens.end[next.to - 1] ?? 0) || at > begin + 150)
+    return false;
+  const between = tokens.text.slice(begin, at);
+  return (
+    opened.test(between) &&
+    !/^\s*(?:both|all)\b/i.test(
+      between.slice(between.lastIndexOf("(") + 1) + tokens.text.slice(at, at + 6),
+    )
+  );
+}
 
 const headings: readonly (readonly [RegExp, NonNullable<Medication["status"]>])[] = [
   [/^(?:start(?:ed)?|new(?:ly started)?|added|begin|started new)\b/i, "started"],

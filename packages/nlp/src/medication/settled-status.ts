@@ -5,7 +5,13 @@ import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
 import { isGivenOnlyIf, isNotUntil, isStartedOnlyIf, isStillTaken } from "./not-yet.ts";
-import { changedFrom, fateBehind, fateOfHeading, fateOfLabel } from "./said-behind.ts";
+import {
+  changedFrom,
+  fateBehind,
+  fateOfHeading,
+  fateOfLabel,
+  isInBracketOfNext,
+} from "./said-behind.ts";
 import { hasGivenWay } from "./switched-drugs.ts";
 
 /**
@@ -19,6 +25,12 @@ export function settledStatus(
   assertion: Assertion,
 ): Medication | undefined {
   const { mention } = place;
+  for (const said of ["negated", "historical"] as const) {
+    const why = assertion[said];
+    if (why?.rule.startsWith(`${said}.backward.`) !== true) continue;
+    if (why.begin !== undefined && isInBracketOfNext(tokens, place, why.begin))
+      delete assertion[said];
+  }
   const medication = withFate(tokens, place, read, assertion);
   if (isStillTaken(tokens, place, assertion)) {
     delete assertion.historical;

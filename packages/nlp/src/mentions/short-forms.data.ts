@@ -49,6 +49,12 @@ const years =
   /^\s*(?:relapse|flare|lesions?|plaques?|since|dx|diagnos\w+ (?:in )?\d{4}|on (?:ocrelizumab|natalizumab|glatiramer|fingolimod|interferon|dimethyl))/i;
 
 export const shortForms: Readonly<Record<string, ShortForm>> = {
+  Fe: {
+    readings: is("ferrous sulfate", {
+      before: /(?:^|[^\s\d])\s*$/,
+      behind: /^\s*(?:325|65|324|200)\s?mg\b(?!\s?\/)/i,
+    }),
+  },
   B12: {
     readings: is("B12 injections", {
       behind:

@@ -1,0 +1,27 @@
+import type { Medication } from "../annotated-document.ts";
+import type { Assertion } from "../assertion/assertion.ts";
+import type { Tokens } from "../text/tokens.ts";
+import { furtherDoses } from "./further-doses.ts";
+import { insulinDose } from "./insulin-doses.ts";
+import { findMedication, type MedicationPlace } from "./medications.ts";
+import { settledStatus } from "./settled-status.ts";
+
+/** What is taken of a drug, and its doses behind the first. */
+export function takenOf(
+  tokens: Tokens,
+  drug: MedicationPlace,
+  assertion: Assertion,
+): { medication: Medication | undefined; furtherTaken: readonly Medication[] } {
+  const { mention, next, sentences } = drug;
+  const read = findMedication(tokens, drug);
+  const begin = tokens.begin[mention.from] ?? 0;
+  const end = Math.min(
+    tokens.end[(sentences.end[mention.sentence] ?? 1) - 1] ?? begin,
+    next === undefined ? Number.POSITIVE_INFINITY : (tokens.begin[next.from] ?? begin),
+  );
+  const insulin = insulinDose(tokens, { begin, to: mention.to }, end, read);
+  const medication = settledStatus(tokens, drug, insulin?.medication ?? read, assertion);
+  const furtherTaken =
+    insulin?.further ?? (medication === undefined ? [] : furtherDoses(tokens, drug, medication));
+  return { medication, furtherTaken };
+}
