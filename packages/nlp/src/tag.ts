@@ -28,6 +28,7 @@ import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
+import { findDateRows, valuesOfRow, type DateRows } from "./values/date-columns.ts";
 import { findValueColumns, valuesBeneath, type ValueColumns } from "./values/value-columns.ts";
 import { splitPairs } from "./mentions/paired-names.ts";
 import { furtherValues } from "./values/further-values.ts";
@@ -156,7 +157,7 @@ export function describe(
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
   const times = findTimes(tokens, sentences, options);
   const rows = findTableRows(tokens.text);
-  const columns = findValueColumns(tokens.text);
+  const columns = { names: findValueColumns(tokens.text), dates: findDateRows(tokens.text) };
   const entities: Entity[] = [];
   let section = 0;
   let firstTime = 0;
@@ -198,7 +199,7 @@ function entityOf(
   section: Section | undefined,
   times: readonly TimeExpression[],
   firstTime: number,
-  columns: ValueColumns,
+  columns: { readonly names: ValueColumns; readonly dates: DateRows },
 ): Entity {
   const { tokens, sentences } = read;
   const mention = mentions[index];
@@ -218,11 +219,15 @@ function entityOf(
     times,
     firstTime,
   };
-  const behind = findResult(tokens, place);
+  const isVital = engine.vitals.has(mention.concept);
+  const ofDays = isAnalyte(place, mention)
+    ? valuesOfRow(tokens, columns.dates, begin, end, isVital)
+    : [];
+  const behind = ofDays.length > 0 ? undefined : findResult(tokens, place);
   const [beneath, ...rowsBeneath] =
-    behind === undefined && isAnalyte(place, mention)
-      ? valuesBeneath(tokens, columns, begin, end, engine.vitals.has(mention.concept))
-      : [];
+    behind === undefined && ofDays.length === 0 && isAnalyte(place, mention)
+      ? valuesBeneath(tokens, columns.names, begin, end, isVital)
+      : ofDays;
   const found = behind ?? beneath;
   const drug: MedicationPlace | undefined =
     categories[mention.category] === "Medication"

@@ -1,11 +1,13 @@
 import type { Result } from "../annotated-document.ts";
 import { arrowAt } from "../text/arrows.ts";
 import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
+import { bracketedNumber } from "./bracketed-value.ts";
 import { isConditionNumber } from "./result-conditions.ts";
 import { isClock } from "./result-elsewhere.ts";
 import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
 import { changeWords } from "./result-words.data.ts";
 import { numberAt, readUnit } from "./units.ts";
+import { mostChange, mostRise, valueChain } from "./value-chain.ts";
 
 /** What may stand between two values of one analyte. */
 const between: ReadonlySet<string> = new Set(
@@ -53,8 +55,18 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
   const found: Result[] = [];
   const words = tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]);
   // In front of the one that was chosen: "from 11.2 to" and chains of arrows.
+  const chosen = tokens.kind[first] === tokenKind.number ? first : first + 1;
   for (let at = mention.to; at < first; at++) {
     if (tokens.kind[at] !== tokenKind.number || timeAt(place, at) !== undefined) continue;
+    const chain = valueChain(tokens, place, at, chosen + 1, words);
+    if (chain.at(-1) === chosen) {
+      for (const number of chain.slice(0, -1)) {
+        const earlier = valueAt(tokens, number, first, words, result, mostRise);
+        if (earlier !== undefined)
+          found.push(earlier.unit === undefined ? { ...earlier, ...unitOf(result) } : earlier);
+      }
+      break;
+    }
     const other = valueAt(tokens, at, first, words, result);
     if (other === undefined) continue;
     // "from 88 to 41 µmol/L": the unit is said once.
@@ -65,6 +77,17 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
     }
   }
   let from = tokenAt(tokens, result.end - 1) + 1;
+  // A flag between: "3.1 (L)", "2.4* (2.9)".
+  const open = /^[*HL]$/.test(textAt(tokens, from)) ? from + 1 : from;
+  if (/^[([]$/.test(textAt(tokens, open))) {
+    const isTime = (at: number): boolean => timeAt(place, at) !== undefined;
+    const number = bracketedNumber(tokens, open, stop, result.value, words, isTime);
+    const earlier = number < 0 ? undefined : valueAt(tokens, number, stop, words, result);
+    if (earlier !== undefined) {
+      found.push(earlier);
+      from = tokenAt(tokens, earlier.end - 1) + 1;
+    }
+  }
   for (let steps = 0, isLicensed = false, at = from; at < stop && steps <= mostBetween; at++) {
     const arrow = arrowAt(tokens, at);
     if (arrow > 0) {
@@ -118,6 +141,8 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
       if (licences.has(text)) isLicensed = true;
       steps++;
     } else if (!/^[,()*;]$/.test(text)) break;
+    // "BP 162/108, 158/104": a pair tells what it is.
+    else if (text === "," && result.kind === "pair") isLicensed = true;
     else if (text === "(") {
       // Another's aside: "(baseline 1.4)", "(goal 2-3)", "(0.4-4.0)".
       if (!/^(?:from|was|down|up|previously|prior|initially)$/i.test(textAt(tokens, at + 1))) break;
@@ -138,11 +163,12 @@ function valueAt(
   stop: number,
   words: string,
   { kind, value = 0, ucum, unit }: Result,
+  most = mostChange,
 ): Result | undefined {
   if (/^[-/.+'’^]$/.test(textAt(tokens, at - 1)) && tokens.end[at - 1] === tokens.begin[at])
     return undefined;
   const own = numberAt(tokens, at);
-  if (!(own > 0) || own > value * 8 || own * 8 < value) return undefined;
+  if (!(own > 0) || own > value * most || own * most < value) return undefined;
   let last = at;
   let high: number | undefined;
   if (kind === "pair") {

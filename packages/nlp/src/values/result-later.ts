@@ -1,4 +1,3 @@
-import { arrowAt } from "../text/arrows.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { textAt } from "./result-place.ts";
 import { readUnit } from "./units.ts";
@@ -47,17 +46,4 @@ function isEnded(tokens: Tokens, at: number, stop: number): boolean {
   return at >= stop || tokens.kind[at] !== tokenKind.word
     ? textAt(tokens, at) !== "/"
     : circumstances.test(textAt(tokens, at));
-}
-
-/** "7.1 -> 9.2 -> 8.8": the last number of a chain of arrows. */
-export function arrowEnd(tokens: Tokens, at: number, stop: number): number | undefined {
-  let last = at;
-  for (let next = at + 1; next < stop;) {
-    const arrow = arrowAt(tokens, next);
-    if (arrow === 0 || next + arrow >= stop || tokens.kind[next + arrow] !== tokenKind.number)
-      break;
-    last = next + arrow;
-    next = last + 1;
-  }
-  return last === at ? undefined : last;
 }

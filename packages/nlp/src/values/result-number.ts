@@ -92,8 +92,9 @@ export function readNumber(
       comparator = "~";
     } else {
       kind = "range";
+      // "glucose in the 200s", but "SBP 100s"
       const spread = (of: number): number =>
-        of + (of >= 100 && of % 100 === 0 ? 99 : of >= 10 ? 9 : 0.9);
+        of + (of >= 100 && of % 100 === 0 && !measured.vital ? 99 : of >= 10 ? 9 : 0.9);
       high = spread(value);
       // "130s-150s", "130s to 150s"
       if (

@@ -2,7 +2,7 @@ import { categories, type Result } from "../annotated-document.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
 import { deniedResult, qualitativeResult } from "./qualitative-result.ts";
 import { leftFinding, leftValue } from "./result-left.ts";
-import { arrowEnd, laterNumber } from "./result-later.ts";
+import { laterNumber } from "./result-later.ts";
 import { readNumber, type Measured } from "./result-number.ts";
 import {
   behindAim,
@@ -26,6 +26,7 @@ import {
   toWords,
 } from "./result-words.data.ts";
 import { readUnit, type Unit } from "./units.ts";
+import { valueChain } from "./value-chain.ts";
 import type { TimeExpression } from "../time/time-expression.ts";
 import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
@@ -148,7 +149,9 @@ function valueBehind(
         continue;
       }
       const latest =
-        since >= 0 && !ranges ? latestOf(tokens, at, stop) : arrowEnd(tokens, at, stop);
+        since >= 0 && !ranges
+          ? latestOf(tokens, at, stop)
+          : valueChain(tokens, place, at, takenStop(place, end), words).at(-1);
       const number = latest ?? at;
       if (latest !== undefined || from < 0) from = latest ?? from;
       const measured: Measured = {
@@ -158,6 +161,7 @@ function valueBehind(
         ranges,
         isTime: (token) => timeAt(place, token) !== undefined,
       };
+      if (latest !== undefined) stop = Math.max(stop, takenStop(place, end));
       const result = readNumber(tokens, from < 0 ? number : from, number, stop, measured);
       if (result === undefined || isDose(result, words)) return undefined;
       if (isThreshold(tokens, result, at, end, mention.from)) return undefined;
@@ -246,6 +250,18 @@ function valueBehind(
     steps++;
   }
   return undefined;
+}
+
+/** Where the next analyte or drug begins: numbers behind it are no longer this analyte's. */
+function takenStop({ mentions, mention, index, vitals }: ResultPlace, end: number): number {
+  for (let at = index + 1; at < mentions.length && at < index + 12; at++) {
+    const other = mentions[at];
+    if (other === undefined || other.from >= end) return end;
+    if (other.from < mention.to) continue;
+    const { category, concept, from } = other;
+    if (category === lab || category === medication || vitals.has(concept)) return from;
+  }
+  return end;
 }
 
 /** The "to" behind by how much something changed; −1 when there is none. */

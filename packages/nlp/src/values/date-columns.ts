@@ -1,0 +1,116 @@
+/** Tables whose columns are days or hours: "6/1 6/2 6/3" over "WBC 14.2 18.9 16.0". */
+import type { Result } from "../annotated-document.ts";
+import { cellsOf, type Cell } from "../sections/table-rows.ts";
+import { tokenAt, type Tokens } from "../text/tokens.ts";
+import { readNumber } from "./result-number.ts";
+import { comparators } from "./result-words.data.ts";
+
+/** A row of values: what it is named, and its values from the newest to the oldest. */
+interface Row {
+  readonly name: Cell;
+  readonly values: readonly Cell[];
+}
+
+export type DateRows = readonly Row[];
+
+const day = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?(?: @?\d{1,2}:?\d{2})?$/;
+const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const numbered = /^(?:POD|HD|day|d|hospital day|ICU day|week|wk)\s?#?(\d{1,2})$/i;
+const clock = /^([01]\d|2[0-3]):?([0-5]\d)$/;
+const mayHave = /\n[^\S\n]*\|?[^\S\n]*[A-Za-z][^\n]{0,24}?[^\S\n|]*(?:[ ]{2}|\t|\|)[^\S\n]*[<>]?\d/;
+const isValue =
+  /^[<>]?\s?\d[\d,]*(?:\.\d+)?(?:\/\d{1,3})?\s*(?:%|[a-zA-Zµμ]{1,6}(?:\/[a-zA-Z0-9.]{1,6})?)?\s*(?:\(?(?:H|L|HH|LL)\)?|\*)?$/;
+const mostRows = 40;
+
+/** When a column is, as a number that grows with time; undefined where its title says nothing of it. */
+function timeOfTitle(text: string): number | undefined {
+  const iso = isoDay.exec(text);
+  if (iso !== null) return Number(iso[1]) * 10_000 + Number(iso[2]) * 100 + Number(iso[3]);
+  const date = day.exec(text);
+  if (date !== null) {
+    const [, month = "", of = "", year = "0"] = date;
+    if (Number(month) > 12 || Number(of) > 31) return undefined;
+    return (Number(year) % 100) * 10_000 + Number(month) * 100 + Number(of);
+  }
+  const number = numbered.exec(text) ?? undefined;
+  if (number !== undefined) return Number(number[1]);
+  const hour = clock.exec(text);
+  return hour === null ? undefined : Number(hour[1]) * 100 + Number(hour[2]);
+}
+
+/** Rows of every table whose head is of times, all of them rising or all falling. */
+export function findDateRows(text: string): DateRows {
+  if (!mayHave.test(text)) return [];
+  const found: Row[] = [];
+  let head: { readonly cells: readonly Cell[]; readonly isFalling: boolean } | undefined;
+  let rows = 0;
+  let begin = 0;
+  for (const line of text.split("\n")) {
+    const cells = line.length > 300 ? [] : cellsOf(line, begin).filter((cell) => cell.text !== "");
+    const lineBegin = begin;
+    begin += line.length + 1;
+    const titles = headOf(cells);
+    if (titles !== undefined) {
+      head = titles;
+      rows = 0;
+      continue;
+    }
+    if (head === undefined || /^[\s|:+=_-]*$/.test(line)) {
+      if (line.trim() === "") head = undefined;
+      continue;
+    }
+    const [name, ...values] = cells;
+    if (
+      name === undefined ||
+      !/^[A-Za-z]/.test(name.text) ||
+      name.text.length > 28 ||
+      ++rows > mostRows
+    ) {
+      head = undefined;
+      continue;
+    }
+    if (values.length !== head.cells.length || !values.every(isCell)) continue;
+    if (name.begin - lineBegin > 8) continue;
+    const present = values.filter((cell) => isValue.test(cell.text));
+    found.push({ name, values: head.isFalling ? present : present.toReversed() });
+  }
+  return found;
+}
+
+const isCell = ({ text }: Cell): boolean => isValue.test(text) || /^(?:-+|–|n\/a|\.)$/i.test(text);
+
+function headOf(
+  cells: readonly Cell[],
+): { cells: readonly Cell[]; isFalling: boolean } | undefined {
+  if (cells.length < 2) return undefined;
+  const isLabelled = timeOfTitle(cells[0]?.text ?? "") === undefined;
+  if (isLabelled && !/^[A-Za-z][A-Za-z ]{0,14}:?$/.test(cells[0]?.text ?? "")) return undefined;
+  const titles = isLabelled ? cells.slice(1) : cells;
+  const times = titles.map(({ text }) => timeOfTitle(text));
+  if (titles.length < 2 || times.includes(undefined)) return undefined;
+  const steps = times.slice(1).map((time, at) => (time ?? 0) - (times[at] ?? 0));
+  if (steps.every((step) => step > 0)) return { cells: titles, isFalling: false };
+  return steps.every((step) => step < 0) ? { cells: titles, isFalling: true } : undefined;
+}
+
+/** The values of the row that a mention names, the newest first; none where it names no such row. */
+export function valuesOfRow(
+  tokens: Tokens,
+  rows: DateRows,
+  begin: number,
+  end: number,
+  isVital: boolean,
+): Result[] {
+  const row = rows.find(({ name }) => name.begin <= begin && end <= name.end);
+  if (row === undefined) return [];
+  const words = tokens.text.slice(begin, end);
+  return row.values.flatMap((cell) => {
+    const from = tokenAt(tokens, cell.begin);
+    const stop = tokenAt(tokens, cell.end - 1) + 1;
+    const comparator = comparators.get(cell.text.charAt(0));
+    const at = comparator === undefined ? from : from + 1;
+    const measured = { words, vital: isVital, comparator, ranges: false, isTime: () => false };
+    const result = readNumber(tokens, from, at, stop, measured);
+    return result === undefined ? [] : result;
+  });
+}
