@@ -66,7 +66,8 @@ export function matchTerms(
       for (let term = nodeTerms[node] ?? 0; term < end; term++) {
         const rank = rankOf(vocabulary, term, exact, folded, inCapitals);
         if (rank === 0) continue;
-        if (((termFlags[term] ?? 0) & termFlag.measured) !== 0 && !isMeasured(tokens, at)) continue;
+        if (((termFlags[term] ?? 0) & termFlag.measured) !== 0 && !isMeasured(tokens, start, at))
+          continue;
         if (((termFlags[term] ?? 0) & termFlag.numbered) !== 0 && !isNumberOfName(tokens, at))
           continue;
         if (!any) bestEnd.fill(0);

@@ -53,6 +53,7 @@ export function resolveOverlaps(
 /** Which of two overlapping mentions goes; undefined when both stay. `first` begins no later than `second`. */
 function pickLoser(tokens: Tokens, first: Mention, second: Mention): Mention | undefined {
   const same = first.from === second.from && first.to === second.to;
+  if (isScoreOfPain(tokens, first) || isScoreOfPain(tokens, second)) return undefined;
   if (same) {
     if (first.concept === second.concept) return second;
     return worthOf(tokens, first) >= worthOf(tokens, second) ? second : first;
@@ -79,6 +80,10 @@ function pickLoser(tokens: Tokens, first: Mention, second: Mention): Mention | u
   }
   return undefined;
 }
+
+/** "Chest pain 7/10": the pain is there, and has a score. */
+const isScoreOfPain = (tokens: Tokens, { from, to, category }: Mention): boolean =>
+  category === lab && /^pain$/i.test(tokens.text.slice(tokens.begin[from], tokens.end[to - 1]));
 
 const isCondition = (mention: Mention): boolean =>
   mention.category === problem || mention.category === finding;

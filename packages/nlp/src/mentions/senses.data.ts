@@ -40,41 +40,21 @@ const oxygen: Sense = {
   ],
 };
 
-/** Drugs that the body has or laboratories measure, with the concept of their level. */
-const levelOf: Readonly<Record<string, string>> = {
-  "CONCORD:testosterone": "testosterone-l",
-  "CONCORD:estradiol": "estradiol-l",
-  "CONCORD:estrogen": "estrogen-l",
-  "CONCORD:vitamin-b12": "vitamin-b12-level",
-  "CONCORD:folic-acid": "folate-level",
-  "DRUGBANK:DB01593": "zinc-level",
-  "CONCORD:insulin": "insulin-level",
-  "CONCORD:digoxin": "digoxin-level",
-  "CONCORD:lithium": "lithium-level",
-  "CONCORD:phenytoin": "phenytoin-level",
-  "CONCORD:valproate": "valproate-level",
-  "CONCORD:carbamazepine": "carbamazepine-level",
-  "CONCORD:vancomycin": "vancomycin-random",
-  "CONCORD:tacrolimus": "tacrolimus-level",
-  "CONCORD:cyclosporine": "cyclosporine-level",
-  "CONCORD:theophylline": "theophylline-level",
-  "CONCORD:acetaminophen": "acetaminophen-level",
-  "DRUGBANK:DB00052": "growth-hormone-l",
+const metabolicEquivalents: Sense = {
+  of: ours("metastasis"),
+  words: /^mets$/i,
+  readings: [
+    {
+      means: ours("exercise-capacity"),
+      before: /\d\s*$/,
+      behind: /^(?!\s*(?:in|to|on (?:CT|MRI|PET|imaging|scan))\b)/,
+    },
+    {
+      means: ours("exercise-capacity"),
+      before: /\b(?:achieved|exercised?|capacity|functional)\b[^.]{0,20}$/i,
+    },
+  ],
 };
-
-export const levels: ReadonlyMap<string, string> = new Map(Object.entries(levelOf));
-
-const number = String.raw`^\s*(?:levels?\s*)?(?:was|is|of|at|:|=)?\s*[<>]?\s*\d[\d.,]*\s*`;
-/** A number in a unit in which blood is measured and nothing is given. */
-export const isLevel = new RegExp(
-  String.raw`${number}(?:[pn]g\s*\/\s*(?:m?L|dL)|(?:mcg|µg|μg|ug|mg)\s*\/\s*dL|[npuµμ]mol\s*\/\s*L|[mµμu]?I?U\s*\/\s*mL)(?![a-z])`,
-  "i",
-);
-/** A number in a unit in which a drug of `levels` is measured; solutions of others are labelled so. */
-export const isDrugLevel = new RegExp(
-  String.raw`${number}(?:(?:mcg|µg|μg|ug)\s*\/\s*mL|(?:mmol|mEq)\s*\/\s*L)(?![a-z])`,
-  "i",
-);
 
 const hydrocephalus =
   /hydroceph|ventricul|\bshunt|\bVPS?\b|\bgait\b|magnetic|\bdement|incontinen|lumbar puncture|large[- ]volume|\btap\b|\bCSF\b|neurosurg|communicating/i;
@@ -221,6 +201,7 @@ const varices: Sense = {
 
 export const senses: readonly Sense[] = [
   ...givenSenses,
+  metabolicEquivalents,
   varices,
   pulse,
   weight,

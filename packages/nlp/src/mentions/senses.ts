@@ -1,19 +1,30 @@
 import { categories } from "../annotated-document.ts";
 import type { Sentences } from "../text/sentences.ts";
-import type { Tokens } from "../text/tokens.ts";
+import { tokenKind, type Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { everydayWords, type OtherMeaning } from "./everyday-words.data.ts";
 import type { Mention } from "./mention.ts";
 import { partsOfNames } from "./parts-of-names.data.ts";
 import { isNameOfDrug } from "./short-drug-names.ts";
 import type { Reading, Sense } from "./sense.ts";
-import { isDrugLevel, isLevel, levels, senses } from "./senses.data.ts";
+import {
+  bareLevels,
+  isBareLevel,
+  isDrugLevel,
+  isEthanol,
+  isLevel,
+  isToldLevel,
+  levels,
+} from "./drug-levels.data.ts";
+import { senses } from "./senses.data.ts";
 
 /** Names with several meanings in a vocabulary, by the concept that they are first read as. */
 export interface Senses {
   readonly of: ReadonlyMap<number, Sense>;
   /** The concept of a drug's level in the blood, by the drug. */
   readonly levels: ReadonlyMap<number, number>;
+  /** What a bare number of a level can be, by the level. */
+  readonly bareLevels: ReadonlyMap<number, readonly [number, number, ...number[]]>;
 }
 
 export function prepareSenses(vocabulary: Vocabulary): Senses {
@@ -29,9 +40,13 @@ export function prepareSenses(vocabulary: Vocabulary): Senses {
         return [vocabulary.findCode(sab, code), vocabulary.findCode("CONCORD", level)];
       }),
     ),
+    bareLevels: known(
+      [...bareLevels].map(([level, range]) => [vocabulary.findCode("CONCORD", level), range]),
+    ),
   };
 }
 
+const lab = categories.indexOf("Lab");
 const medication = categories.indexOf("Medication");
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
@@ -53,7 +68,7 @@ export function resolveSenses(
     const isCondition = mention.category === problem || mention.category === finding;
     // "CMV IgG positive": who has met it once.
     if (isCondition && isSerology(tokens, mention)) return [];
-    const hasSenses = prepared.of.has(mention.concept);
+    const hasSenses = prepared.of.has(mention.concept) || prepared.levels.has(mention.concept);
     if (isCondition && !hasSenses && mention.to <= mention.from + mostTokens) {
       const meanings = everydayWords.get(wordsOf(tokens, mention).toLowerCase());
       return meanings && isOfThings(meanings, new Place(tokens, sentences, mentions, index))
@@ -111,7 +126,20 @@ function readingOf(
   }
   const level = prepared.levels.get(concept);
   if (level !== undefined && isDrugLevel.test(place.behind)) return level;
+  if (level !== undefined && /^(?:et-?oh|alcohol|ethanol)$/i.test(place.words))
+    return isEthanol.test(place.behind) ? level : "as it stands";
+  if (level !== undefined && isToldLevel.test(place.behind)) return level;
+  if (level !== undefined && isBareOf(prepared, level, place)) return level;
   return isLevel.test(place.behind) ? level : "as it stands";
+}
+
+/** "TSH 2.2, testosterone 212, LH 1.2": a number that is no tablet's, among other results. */
+function isBareOf({ bareLevels: ranges }: Senses, level: number, place: Place): boolean {
+  const range = ranges.get(level);
+  if (range === undefined || !isBareLevel.test(place.behind) || !place.isAmongResults) return false;
+  const [least, most, ...strengths] = range;
+  const value = Number(/[\d.,]*\d/.exec(place.behind)?.[0].replaceAll(",", ""));
+  return value >= least && value <= most && !strengths.includes(value);
 }
 
 /** The text around a mention, cut where the next drug begins. */
@@ -122,10 +150,14 @@ class Place {
   readonly #from: number;
   readonly #to: number;
   readonly #next: number;
+  readonly #mentions: readonly Mention[];
+  readonly #index: number;
 
   constructor(tokens: Tokens, sentences: Sentences, mentions: readonly Mention[], index: number) {
     const mention = mentions[index];
     if (mention === undefined) throw new Error(`No mention ${index}`);
+    this.#mentions = mentions;
+    this.#index = index;
     this.#tokens = tokens;
     this.#begin = tokens.begin[mention.from] ?? 0;
     this.#end = tokens.end[mention.to - 1] ?? 0;
@@ -141,6 +173,24 @@ class Place {
     }
   }
 
+  /** Whether what stands beside it, before and behind, is a test with its number: "TSH 4.1, testosterone 212, LH 3". */
+  get isAmongResults(): boolean {
+    const beside = [-1, 1].flatMap((step) => {
+      const own = this.#mentions[this.#index];
+      const other = this.#mentions[this.#index + step];
+      if (own === undefined || other === undefined) return [];
+      const gap = step < 0 ? own.from - other.to : other.from - own.to;
+      return gap >= 0 && gap <= 6 ? other : [];
+    });
+    return (
+      beside.length > 0 &&
+      beside.every(
+        ({ category, to }) =>
+          category === lab &&
+          [0, 1].some((step) => this.#tokens.kind[to + step] === tokenKind.number),
+      )
+    );
+  }
   get words(): string {
     return this.#tokens.text.slice(this.#begin, this.#end);
   }

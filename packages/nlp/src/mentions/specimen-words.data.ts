@@ -2,7 +2,7 @@
 export const specimenWords: readonly (readonly [system: string, words: string])[] = [
   [
     "CSF",
-    "csf|cerebrospinal fluid|spinal fluid|lp|lumbar puncture|spinal tap|csf (?:studies|analysis|profile)",
+    "csf|cerebrospinal fluid|spinal fluid|lp|lumbar puncture|spinal tap|csf (?:studies|analysis|profile|fluid|results)|(?:csf )?(?<!chest |drainage |feeding |ng |g |j )tubes? ?#?[1-4]|(?:csf|lp),? \\(?(?:from )?tubes? ?#?[1-4](?: (?:and|&|\\/) ?#?[1-4])?\\)?",
   ],
   [
     "Urine",
@@ -35,4 +35,4 @@ export const specimenWords: readonly (readonly [system: string, words: string])[
 
 /** Behind a specimen at the head of a clause: what follows was measured in it. */
 export const showing =
-  ":|=|(?: (?:results?|today|done|was|were|is|are|also|again))* (?:show(?:s|ed|ing)?|reveal(?:s|ed|ing)?|demonstrat(?:es|ed|ing)|(?:notable|significant|remarkable|positive) for|had|has|yielded|with|results?)\\b";
+  "(?:,? ?(?:on |from )?\\(?\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?\\)?)?(?:\\s?:|=)|(?: (?:results?|today|done|was|were|is|are|also|again))* (?:show(?:s|ed|ing)?|reveal(?:s|ed|ing)?|demonstrat(?:es|ed|ing)|(?:notable|significant|remarkable|positive) for|had|has|yielded|with|results?)\\b";

@@ -1,8 +1,37 @@
 import { showing, specimenWords } from "./specimen-words.data.ts";
 
 const anyWords = specimenWords.map(([, words]) => `(${words})`).join("|");
+/** Of urine the next test in a row is often of blood again: "urine Na 12, Cr 2.3". */
+const bareSystems: ReadonlySet<string> = new Set([
+  "CSF",
+  "Plr fld",
+  "Periton fld",
+  "Synv fld",
+  "Ser/Plas",
+]);
 /** A specimen at the head of a line or clause: "CSF: …", "UA showed …". */
-const atHead = new RegExp(`(?:^|[;.,•*-]|\\band)\\s*(?:the )?(?:${anyWords})(?=${showing})`, "gi");
+const atHead = new RegExp(
+  `(?:^|[;.,•*-]|\\b(?:and|these|this|his|her|repeat|initial))\\s*(?:the )?(?:${anyWords})(?=${showing})`,
+  "gi",
+);
+/** A specimen that opens a list without a sign: "Serum WBC 19.6, bands 14%, lactate 3.3". */
+const list = specimenWords
+  .filter(([system]) => bareSystems.has(system))
+  .map(([, words]) => `(${words})`)
+  .join("|");
+const listHead = new RegExp(
+  `(?:^|[;.,•*-]|\\band)\\s*(?:the )?(?:${list}) (?=(?:Na|K|Cl|Cr|creat\\w*|osm\\w*|protein|gluc\\w*|alb\\w*|WBC|RBC|LDH|pH|lactate|urea|BUN|PMNs?|cells?|cell count|total protein|TP|amylase|bili\\w*|ammonia|NH3|ketones?|iron|nucleated cells)[ :=])`,
+  "gi",
+);
+/** "UA: protein 100, RBC 5. Cr 1.1": a urinalysis has no such test. */
+const ofUrinalysis =
+  /(?:^|[^a-z])(?:ua|u\/a|urinalysis|dipstick|urine dip)\s*(?:showed|with|:)(?!.*\blytes)/i;
+const ofBlood =
+  /^(?:s?cr|creat(?:inine)?|na|sodium|k|potassium|cl|chloride|bun|hgb|hct|plt|platelets?|lactate|ast|alt)$/i;
+/** A head that opens no row of a table. */
+const inProse = /^\s*(?:and|these|this|his|her|repeat|initial)\b/i;
+/** "CSF analysis revealed:" */
+const verbLabel = /^[\w ,()/]{0,40}?\b(?:show\w*|reveal\w*|demonstrat\w*|had|with|results?)\s*:/i;
 /** Any other label that ends the first: "Serum:", "CXR:". */
 const otherLabel = /(?:^|[;.,]\s)\s*[A-Za-z][\w /()-]{0,30}:(?!\d)/g;
 const rightBefore = new RegExp(`(?:^|[^a-z])(?:${anyWords})(?:'s)?,? (?:fluid )?$`, "i");
@@ -45,13 +74,30 @@ export function specimenOf(text: string, begin: number, end: number): string | u
   const window = text.slice(Math.max(0, begin - reach), begin);
   const lineEnd = window.lastIndexOf("\n");
   const before = window.slice(lineEnd + 1);
+  const words = text.slice(begin, end);
   const behind = text.slice(end, end + reachBehind).split("\n", 1)[0] ?? "";
   return (
     systemOf(rightBehind.exec(behind)) ??
     systemOf(rightBefore.exec(before)) ??
-    systemOf(headOf(before)) ??
+    (/^(?:serum|plasma)\b/i.test(words) ? "Ser/Plas" : undefined) ??
+    listSystem(before) ??
+    (ofUrinalysis.test(before) && ofBlood.test(words) ? undefined : systemOf(headOf(before))) ??
     (lineEnd < 0 || hasLabel(before) ? undefined : headAbove(text, begin - before.length))
   );
+}
+
+const bareList = specimenWords.filter(([system]) => bareSystems.has(system));
+
+/** The specimen that opens the list in which a mention stands, in its own sentence. */
+function listSystem(before: string): string | undefined {
+  if (before.search(listHead) < 0) return undefined;
+  const own = before.split(/(?<=\.)\s+(?=[A-Z]|$)/).at(-1) ?? "";
+  const head = [...own.matchAll(listHead)].at(-1);
+  if (head === undefined || own.slice(head.index + 1).includes(";")) return undefined;
+  const labelled = [...own.matchAll(atHead)].at(-1);
+  if (labelled !== undefined && labelled.index > head.index) return undefined;
+  const group = head.slice(1).findIndex((text) => text !== undefined);
+  return bareList[group]?.[0];
 }
 
 /** The last head in the mention's own clause, or in one that the clause only continues from. */
@@ -64,7 +110,7 @@ function headOf(before: string): RegExpMatchArray | null {
     const heads = [...part.matchAll(atHead)];
     const head = heads.at(-1);
     if (head !== undefined) {
-      const between = part.slice(head.index + head[0].length + 1);
+      const between = part.slice(head.index + head[0].length + 1).replace(verbLabel, "");
       return hasForeignLabel(between) ? null : head;
     }
     if (hasLabel(part) && part === last) return null;
@@ -97,7 +143,7 @@ function headAbove(text: string, lineBegin: number): string | undefined {
     if (line.trim() === "" || !row.test(line) || /:\s*$/.test(line)) return undefined;
     // "CSF: glucose 40" with more rows below.
     const head = [...line.matchAll(atHead)][0];
-    if (head !== undefined && head.index === 0) return systemOf(head);
+    if (head !== undefined && head.index === 0 && !inProse.test(head[0])) return systemOf(head);
     if (/\.\s*$/.test(line)) return undefined;
     end = begin - 1;
   }

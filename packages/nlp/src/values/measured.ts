@@ -1,6 +1,7 @@
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { textAt } from "./result-place.ts";
-import { numberAt } from "./units.ts";
+import { measuredForms, type MeasuredForm } from "./measured-forms.data.ts";
+import { numberAt, readUnit } from "./units.ts";
 
 type Range = readonly [least: number, most: number];
 
@@ -39,15 +40,73 @@ const minerals = /^(?:mg|mag|i?ca|phos|po4)$/i;
 const given =
   /^(?:g|gm|gms|grams?|mg|mcg|meq|tabs?|tablets?|caps?|capsules?|packets?|puffs?|amps?|units?|iu|po|iv|pr)$/i;
 
+/** Units in which blood and other fluids are measured, and nothing is given. */
+const ofFluid = /\/(?:[dmuf]?L|uL|mm3|kg|\[HPF\])$|^10\*|^\[pH\]$|^mosm|^Cel$|^\[degF\]$|^deg$/;
+/** Behind a number: what is given, how often, how long, how large. */
+const notMeasured =
+  /^(?:gms?|grams?|mcg|tabs?|tablets?|caps?|capsules?|packets?|puffs?|amps?|units?|iu|po|iv|im|sq|sc|sl|pr|bid|tid|qid|qd|qod|qhs|hs|daily|weekly|monthly|nightly|qam|qpm|once|twice|x|times|years?|yrs?|yo|months?|mos?|weeks?|wks?|days?|hours?|hrs?|mins?|minutes?|pm|am|cm|mm|m|shakes?|bars?|scoops?|diet|intake|supplements?|beats?|st|nd|rd|th|k|kcal|cal|ring|rings|patients?|stents?|vessels?|points? of)$/i;
+
+/** "glu 244", "alb: 2.1", "hapto <10", "Li level 0.8": whether a value of the form's own stands behind it. */
+function hasOwnValue(tokens: Tokens, start: number, at: number, form: MeasuredForm): boolean {
+  const { text } = tokens;
+  const begin = tokens.begin[start] ?? 0;
+  if (form.notBehind?.test(text.slice(Math.max(0, begin - 20), begin)) === true) return false;
+  if (form.notNear?.test(text.slice(Math.max(0, begin - 120), begin + 120)) === true) return false;
+  let next = at + 1;
+  if (/^levels?$/i.test(textAt(tokens, next))) next++;
+  if (/^(?:of|was|is|[:=])$/i.test(textAt(tokens, next))) next++;
+  if (/^[<>≤≥~+]$/.test(textAt(tokens, next))) next++;
+  // "BE -4"
+  const isBelow = form.least === 0 && textAt(tokens, next) === "-";
+  if (isBelow && tokens.end[next] === tokens.begin[next + 1]) next++;
+  if (textAt(tokens, next) === "=") next++;
+  if (tokens.kind[next] !== tokenKind.number) return false;
+  const value = numberAt(tokens, next);
+  if (value < form.least || value > form.most || form.strengths?.includes(value) === true)
+    return false;
+  if (/^(?:19|20)\d\d$/.test(textAt(tokens, next))) return false;
+  if (form.hasPoint === true && !textAt(tokens, next).includes(".")) return false;
+  const unit = readUnit(tokens, next + 1, tokens.count, "output length");
+  if (unit !== undefined) {
+    const ucum = unit.ucum ?? "";
+    return (form.unit?.test(ucum) ?? false) || ofFluid.test(ucum);
+  }
+  if (form.unit !== undefined) return false;
+  const behind = textAt(tokens, next + 1);
+  if (/^[-–]$/.test(behind)) return form.isNoRange !== true;
+  const isGlued = tokens.end[next] === tokens.begin[next + 1] && /^[a-z]/i.test(behind);
+  return !notMeasured.test(behind) && !(isGlued && !/^[HL]$/.test(behind));
+}
+
+/** "pain 7/10", "pain is 3-4/10", "pain level 5 out of 10". */
+function isPainScore(tokens: Tokens, at: number): boolean {
+  let next = at + 1;
+  while (
+    next < at + 4 &&
+    /^(?:of|was|is|at|now|level|score|scale|rated|currently|[:=])$/i.test(textAt(tokens, next))
+  )
+    next++;
+  if (tokens.kind[next] !== tokenKind.number) return false;
+  if (/^[-–]$/.test(textAt(tokens, next + 1))) next += 2;
+  return (
+    (textAt(tokens, next + 1) === "/" && textAt(tokens, next + 2) === "10") ||
+    (/^out$/i.test(textAt(tokens, next + 1)) && textAt(tokens, next + 3) === "10")
+  );
+}
+
 /** Whether a short form ("K", "Wt") is followed by its value, with at most a colon, a sign, "of" or "was" between. */
-export function isMeasured(tokens: Tokens, at: number): boolean {
-  const form = tokens.text.slice(tokens.begin[at], tokens.end[at]);
+export function isMeasured(tokens: Tokens, start: number, at: number): boolean {
+  const form = tokens.text.slice(tokens.begin[start], tokens.end[at]);
+  if (/^pain$/i.test(form)) return isPainScore(tokens, at);
+  const own = measuredForms.get(form);
+  if (own !== undefined) return hasOwnValue(tokens, start, at, own);
   const range = rangeOf.get(form);
   if (isUnit.test(form) && tokens.kind[at - 1] === tokenKind.number) {
     const begin = tokens.begin[at] ?? 0;
     if (!behindResult.test(tokens.text.slice(Math.max(0, begin - 20), begin))) return false;
   }
   let next = at + 1;
+  if (/^levels?$/i.test(textAt(tokens, next))) next++;
   if (range !== undefined && /^(?:of|was|is)$/i.test(textAt(tokens, next))) next++;
   else if (
     tokens.kind[next] === tokenKind.punctuation &&

@@ -58,6 +58,12 @@ export const plausibleValues: Readonly<Record<string, readonly Window[]>> = {
     ["", 7, 130],
     ["kg/m2", 7, 130],
   ],
+  // A bare "protein" of another fluid is none of the blood.
+  "total-protein": [
+    ["", 2, 16],
+    ["g/dL", 2, 16],
+    ["g/L", 20, 160],
+  ],
   "pain-score": [["", 0, 10]],
   "act-score": [["", 5, 25]],
   phq9: [["", 0, 27]],

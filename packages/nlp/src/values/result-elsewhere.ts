@@ -55,6 +55,22 @@ const isAimBehind = ({ text, begin }: Tokens, at: number): boolean =>
     text.slice(begin[at], (begin[at] ?? 0) + 40),
   );
 
+const compared =
+  "(?:[<>≤≥]=?|(?:less|greater|more|higher|lower) than|below|above|under|over)\\s*=?\\s*\\d[\\d.,/]*\\s*%?";
+/** "hold for HR < 60 or ", "call if temp > 101, ": a condition's words, and other conditions of its list. */
+const condition = new RegExp(
+  String.raw`(?:\b(?:hold(?:ing)?|held|withhold|delay|replete|replace|call|notify|page|goals?|target|keep|maintain|prn|parameters?|alert)\b(?:[^.;:\n]{0,40}\b(?:for|if|when|to|until|unless|once)\b|:)?|\b(?:transfus\w*|giv(?:e|en|ing)|start(?:ed)?|bolus\w*|return|wean|titrate\w*|resume|restart|stop|treat(?:ed)?|cover|dose|admit|consider|continue|use|escalate|decrease|increase)\b[^.;:\n]{0,40}\b(?:for|if|when|to|until|unless|once)\b|\b(?:if|until|unless|once|prn|when)\b)\s*(?:the |her |his |a )?(?:[A-Za-z][\w ]{0,14}?\s*${compared}\s*(?:,|or|and|and\/or|\/|&)\s*(?:or |and |if |for )?)*$`,
+  "i",
+);
+const mostOfCondition = 110;
+
+/** "Hold SBP < 100", "Kayexalate for K > 5.5": what is done where the value is so, whoever's it is. */
+function isOfCondition(tokens: Tokens, name: number, hasDrug: boolean): boolean {
+  const begin = tokens.begin[name] ?? 0;
+  const before = tokens.text.slice(Math.max(0, begin - mostOfCondition), begin);
+  return condition.test(before) || (hasDrug && /\bfor (?:the |a )?$/i.test(before));
+}
+
 /** "glucose 151-200 give 2 units", "40 % or less": the number is what something else depends on. */
 export function isThreshold(
   tokens: Tokens,
@@ -62,7 +78,10 @@ export function isThreshold(
   from: number,
   end: number,
   name: number,
+  hasDrug: boolean,
 ): boolean {
+  if (result.comparator !== undefined && result.comparator !== "~")
+    if (isOfCondition(tokens, name, hasDrug)) return true;
   // "no temperature above 100.4"
   if (result.comparator !== undefined && denial.test(textAt(tokens, name - 1))) return true;
   let at = from;

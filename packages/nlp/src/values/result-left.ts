@@ -1,11 +1,11 @@
 import type { Result } from "../annotated-document.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
-import { qualitative } from "./result-words.data.ts";
+import { comparators, qualitative } from "./result-words.data.ts";
 import { numberAt, readUnit } from "./units.ts";
 
 const percents =
-  /fio2|neutro|polys|segs|bands|lymph|mono|eos|baso|blast|sat|spo2|hct|h(?:a)?ematocrit|a1c|\bef\b|ejection|lvef|retic/i;
+  /fio2|neutro|polys|segs|pmn|bands|lymph|mono|eos|baso|blast|sat|spo2|hct|h(?:a)?ematocrit|a1c|\bef\b|ejection|lvef|retic/i;
 
 /** What is said of an analyte in front of it: "a 7.2 hemoglobin", "3.1 g/dL albumin", "91 % was his saturation". */
 export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Result | undefined {
@@ -44,21 +44,26 @@ export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Re
   if (unit?.text === "%" && !percents.test(words)) return undefined;
   const text = textAt(tokens, number);
   const before = textAt(tokens, number - 1);
-  if (/^[-/.<>~+]$/.test(before)) return undefined;
+  // "10 METs", "> 4 METs", "135 OME"
+  const isUnit = /^(?:METs?|[OM]ME)$/i.test(words);
+  const comparator = isUnit ? comparators.get(before) : undefined;
+  const isEnd = before === "." && (tokens.end[number - 1] ?? 0) < (tokens.begin[number] ?? 0);
+  if (comparator === undefined && !isEnd && /^[-/.<>~+]$/.test(before)) return undefined;
   // "2 troponins" are counted.
   const isArticled = /^an?$/i.test(before);
   // "(84 WBC, 12% polys)"
   const isCells =
     /^(?:\(|,)$/.test(before) && /^(?:WBCs?|RBCs?|PMNs?|nucleated cells)$/.test(words);
-  if (unit === undefined && !text.includes(".") && !isArticled && !isSaid && !isCells)
+  if (unit === undefined && !text.includes(".") && !isArticled && !isSaid && !isCells && !isUnit)
     return undefined;
   if (!isFree(tokens, place, number)) return undefined;
-  const begin = tokens.begin[number] ?? 0;
+  const begin = tokens.begin[comparator === undefined ? number : number - 1] ?? 0;
   const end = tokens.end[at] ?? 0;
   return {
     begin,
     end,
     text: tokens.text.slice(begin, end),
+    ...(comparator === undefined ? {} : { comparator }),
     value: numberAt(tokens, number),
     kind: "number",
     ...(unit === undefined ? {} : { unit: unit.text }),
@@ -110,6 +115,6 @@ function isFree(tokens: Tokens, place: ResultPlace, number: number): boolean {
   const mention = other === undefined ? undefined : place.mentions[other];
   if (mention === undefined) return true;
   for (let at = mention.to; at < number; at++)
-    if (/^(?:,|;|and|with|while|but|\.)$/i.test(textAt(tokens, at))) return true;
+    if (/^(?:,|;|\(|and|with|while|but|\.)$/i.test(textAt(tokens, at))) return true;
   return false;
 }

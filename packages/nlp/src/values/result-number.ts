@@ -22,9 +22,11 @@ export interface Measured {
 }
 
 const isPairText =
-  /blood pressure|^bp$|\bbp\b|gcs|score|pain|apgar|nihss|mmse|moca|phq|gad|acuity/i;
+  /blood pressure|^bp$|\bbp\b|gcs|score|pain|apgar|nihss|mmse|moca|phq|gad|acuity|bims|slums|epds|aldrete|aspects/i;
 const isPressure = /blood pressure|\bbp\b/i;
-const isNegative = /^be$|excess|deficit|score|balance|sphere|refraction/i;
+/** Whose value may lie below nothing. */
+export const isNegative =
+  /^be$|excess|deficit|score|balance|sphere|refraction|rass|\bgls\b|strain/i;
 const isHeight = /height|length|^ht$|tall/i;
 
 /**

@@ -5,6 +5,7 @@ import { tokenText, type Tokens } from "../text/tokens.ts";
 import type { TimeExpression } from "../time/time-expression.ts";
 
 const lab = categories.indexOf("Lab");
+const medication = categories.indexOf("Medication");
 
 /** What stands around a mention. */
 export interface ResultPlace {
@@ -54,4 +55,27 @@ export function timeAt(
     if (at < time.to) return time.bare ? undefined : time;
   }
   return undefined;
+}
+
+/** Where the next analyte or drug begins: numbers behind it are no longer this analyte's. */
+export function takenStop({ mentions, mention, index, vitals }: ResultPlace, end: number): number {
+  for (let at = index + 1; at < mentions.length && at < index + 12; at++) {
+    const other = mentions[at];
+    if (other === undefined || other.from >= end) return end;
+    if (other.from < mention.to) continue;
+    const { category, concept, from } = other;
+    if (category === lab || category === medication || vitals.has(concept)) return from;
+  }
+  return end;
+}
+
+/** Whether a drug stands in front of an analyte, with none of either between. */
+export function isBehindDrug({ mentions, mention, index }: ResultPlace): boolean {
+  for (let at = index - 1; at >= 0 && at > index - 4; at--) {
+    const other = mentions[at];
+    if (other?.sentence !== mention.sentence) return false;
+    if (other.category === medication) return mention.from - other.to < 10;
+    if (other.category === lab) return false;
+  }
+  return false;
 }

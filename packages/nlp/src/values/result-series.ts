@@ -38,6 +38,9 @@ export function seriesValue(
   }
   const size = before + 1 + behind;
   if (size === 1) return undefined;
+  // "38 RBC, 0 WBC, protein 36"
+  const front = textAt(tokens, mention.from - 1) === "%" ? mention.from - 2 : mention.from - 1;
+  if (behind > 0 && tokens.kind[front] === tokenKind.number) return undefined;
   const from = mentions[last]?.to ?? mention.to;
   const at = firstValue(tokens, place, from, end);
   if (at < 0) return behind > 0 ? { result: undefined } : undefined;

@@ -3,7 +3,7 @@ import { asideBehind, conditionEnd, isConditionNumber } from "./result-condition
 import { deniedResult, qualitativeResult } from "./qualitative-result.ts";
 import { leftFinding, leftValue } from "./result-left.ts";
 import { laterNumber } from "./result-later.ts";
-import { readNumber, type Measured } from "./result-number.ts";
+import { isNegative, readNumber, type Measured } from "./result-number.ts";
 import {
   behindAim,
   isClock,
@@ -13,7 +13,14 @@ import {
   isRelatives,
   isThreshold,
 } from "./result-elsewhere.ts";
-import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
+import {
+  analyteBeside,
+  isBehindDrug,
+  takenStop,
+  textAt,
+  timeAt,
+  type ResultPlace,
+} from "./result-place.ts";
 import { seriesValue } from "./result-series.ts";
 import {
   aims,
@@ -164,7 +171,7 @@ function valueBehind(
       if (latest !== undefined) stop = Math.max(stop, takenStop(place, end));
       const result = readNumber(tokens, from < 0 ? number : from, number, stop, measured);
       if (result === undefined || isDose(result, words)) return undefined;
-      if (isThreshold(tokens, result, at, end, mention.from)) return undefined;
+      if (isThreshold(tokens, result, at, end, mention.from, isBehindDrug(place))) return undefined;
       const later = ranges ? -1 : laterNumber(tokens, number, stop, words);
       const last =
         later < 0
@@ -203,6 +210,10 @@ function valueBehind(
           named = inside;
           at = inside.last + 1;
         }
+      } else if (sign === "+" && isNegative.test(words)) {
+        // "BE +4"
+      } else if (/^['’]$/.test(sign) && /^e\/e$/i.test(words)) {
+        // "E/e' 14"
       } else if (!":=-–,|[*)]".includes(sign) || (sign === "," && steps > 0)) return undefined;
       continue;
     }
@@ -252,18 +263,6 @@ function valueBehind(
   return undefined;
 }
 
-/** Where the next analyte or drug begins: numbers behind it are no longer this analyte's. */
-function takenStop({ mentions, mention, index, vitals }: ResultPlace, end: number): number {
-  for (let at = index + 1; at < mentions.length && at < index + 12; at++) {
-    const other = mentions[at];
-    if (other === undefined || other.from >= end) return end;
-    if (other.from < mention.to) continue;
-    const { category, concept, from } = other;
-    if (category === lab || category === medication || vitals.has(concept)) return from;
-  }
-  return end;
-}
-
 /** The "to" behind by how much something changed; −1 when there is none. */
 function amountOfChangeEnd(tokens: Tokens, at: number, stop: number, words: string): number {
   const to = (readUnit(tokens, at + 1, stop, words)?.last ?? at) + 1;
@@ -300,9 +299,9 @@ function aside(tokens: Tokens, open: number, stop: number): number {
 
 /** A dose of what a lab also measures: "calcium 600 mg daily", "magnesium 2 g IV". */
 function isDose(result: Result, words: string): boolean {
-  if (!/^(?:mg|g|ug|meq|mmol|U|mL)$/.test(result.ucum ?? "")) return false;
+  if (!/^(?:mg|g|ug|meq|mmol|U|mL)(?:\/kg)?$/.test(result.ucum ?? "")) return false;
   if (
-    /weight|wt|output|intake|volume|urine|loss|protein|drain|residual|prostate|stroke|\b(?:[eq]bl|uop|uo|pvr|[el]?[ed]v|esv)\b/i.test(
+    /weight|wt|output|ultrafiltration|intake|volume|urine|loss|protein|drain|residual|prostate|stroke|\b(?:[eq]bl|bw|uf|uop|uo|pvr|[el]?[ed]v|esv)\b/i.test(
       words,
     )
   )

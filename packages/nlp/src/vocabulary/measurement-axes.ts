@@ -61,6 +61,7 @@ export const unitsOfProperty: Readonly<Record<string, RegExp | undefined>> = {
   Mass: /^(?:k?g|\[lb_av\]|\[oz_av\]|%)$/,
   Len: /^(?:[cm]?m|\[in_i\]|\[ft_i\])$/,
   Area: /^c?m2$/,
+  ArVol: /^mL\/m2$/,
   ArMass: /^g\/cm2$/,
   MArDens: /^g\/m2$/,
   Time: /^(?:m?s|wk|d)$/,

@@ -449,4 +449,97 @@ abdominal-circumference | abdominal circumference | Len | ^Patient | Pt |  | cm 
 urine-output-24h | urine output | VRat | Urine | 24H |  | mL L
 thyroglobulin-l | thyroglobulin | Cnc | Ser/Plas | Pt |  | ng/mL ug/L
 peep | positive end expiratory pressure | Press | Ventilator | Pt |  | cm[H2O]
+m-spike | monoclonal protein | Cnc | Ser/Plas | Pt |  | g/dL g/L
+kappa-light-chain | kappa light chains.free | Cnc | Ser/Plas | Pt |  | mg/dL mg/L
+lambda-light-chain | lambda light chains.free | Cnc | Ser/Plas | Pt |  | mg/dL mg/L
+kappa-lambda-ratio | kappa light chains.free/lambda light chains.free | Ratio | Ser/Plas | Pt |  | 1
+trab | thyrotropin receptor Ab | ACnc | Ser/Plas | Pt |  | [iU]/L U/L
+levetiracetam-level | levetiracetam | Cnc | Ser/Plas | Pt |  | ug/mL mg/L umol/L
+lamotrigine-level | lamotrigine | Cnc | Ser/Plas | Pt |  | ug/mL mg/L umol/L
+gentamicin-level | gentamicin | Cnc | Ser/Plas | Pt |  | ug/mL mg/L
+tobramycin-level | tobramycin | Cnc | Ser/Plas | Pt |  | ug/mL mg/L
+sirolimus-level | sirolimus | Cnc | Bld | Pt |  | ng/mL ug/L
+csf-neutrophil-percent | neutrophils | NFr | CSF | Pt |  | %
+csf-lymphocyte-percent | lymphocytes | NFr | CSF | Pt |  | %
+csf-monocyte-percent | monocytes | NFr | CSF | Pt |  | %
+ascitic-neutrophils | neutrophils | NCnc | Periton fld | Pt |  | /uL {cells}/uL /mm3
+ascitic-neutrophil-percent | neutrophils | NFr | Periton fld | Pt |  | %
+ascitic-lymphocyte-percent | lymphocytes | NFr | Periton fld | Pt |  | %
+ascitic-rbc | erythrocytes | NCnc | Periton fld | Pt |  | /uL {cells}/uL /mm3
+ascitic-glucose | glucose | Cnc | Periton fld | Pt |  | mg/dL mmol/L
+ascitic-ldh | lactate dehydrogenase | CCnc | Periton fld | Pt |  | U/L [iU]/L
+pleural-rbc | erythrocytes | NCnc | Plr fld | Pt |  | /uL {cells}/uL /mm3
+pleural-albumin | albumin | Cnc | Plr fld | Pt |  | g/dL g/L
+pleural-neutrophil-percent | neutrophils | NFr | Plr fld | Pt |  | %
+pleural-lymphocyte-percent | lymphocytes | NFr | Plr fld | Pt |  | %
+synovial-neutrophil-percent | neutrophils | NFr | Synv fld | Pt |  | %
+plateau-pressure | airway plateau pressure | Press | Ventilator | Pt |  | cm[H2O]
+driving-pressure | airway driving pressure | Press | Ventilator | Pt |  | cm[H2O]
+rapid-shallow-breathing-index | breathing rate/tidal volume | Score | Respiratory system | Pt |  | 1
+six-minute-walk-distance | distance walked in 6 minutes | Len | ^Patient | Pt |  | m
+systemic-vascular-resistance | systemic vascular resistance | Any | Arterial system | Pt |  | 
+intracranial-pressure | intracranial pressure | Press | Brain | Pt |  | mm[Hg] cm[H2O]
+cerebral-perfusion-pressure | cerebral perfusion pressure | Press | Brain | Pt |  | mm[Hg]
+bladder-pressure | bladder pressure | Press | Bladder | Pt |  | mm[Hg] cm[H2O]
+tapse | tricuspid annular plane systolic excursion | Len | Heart.tricuspid valve | Pt |  | cm mm
+global-longitudinal-strain | longitudinal strain.global | MFr | Heart.ventricle.left | Pt |  | %
+e-a-ratio | mitral E/A | Ratio | Heart.mitral valve | Pt |  | 1
+e-e-prime-ratio | mitral E/e' | Ratio | Heart.mitral valve | Pt |  | 1
+left-atrial-volume-index | left atrial volume index | ArVol | Heart.atrium.left | Pt |  | mL/m2
+pvc-burden | premature ventricular contractions | NFr | Heart | Pt |  | %
+exercise-capacity | exercise metabolic equivalents | Ratio | ^Patient | Pt |  | 1
+quantitative-blood-loss | blood loss | Vol | ^Patient | Pt | quantitative | mL L
+oral-morphine-equivalents | morphine equivalent | MRat | ^Patient | 24H |  | mg/(24.h)
+ultrafiltration-volume | ultrafiltration | Vol | Dialysis | Pt |  | mL L
+kt-v | Kt/V | Ratio | Dialysis | Pt |  | 1
+urea-reduction-ratio | urea reduction | MFr | Dialysis | Pt |  | %
+coronary-calcium-score | coronary calcium | Score | Heart | Pt |  | 1
+nihss | NIH Stroke Scale total | Score | ^Patient | Pt |  | 1
+aspects-score | Alberta stroke program early CT total | Score | ^Patient | Pt |  | 1
+modified-rankin | Modified Rankin Scale total | Score | ^Patient | Pt |  | 1
+meld | MELD total | Score | ^Patient | Pt |  | 1
+meld-na | MELD-Na total | Score | ^Patient | Pt |  | 1
+meld-3 | MELD 3.0 total | Score | ^Patient | Pt |  | 1
+has-bled | HAS-BLED total | Score | ^Patient | Pt |  | 1
+maddrey | Maddrey discriminant function total | Score | ^Patient | Pt |  | 1
+rass | Richmond Agitation-Sedation Scale total | Score | ^Patient | Pt |  | 1
+sofa | Sequential Organ Failure Assessment total | Score | ^Patient | Pt |  | 1
+qsofa | Quick SOFA total | Score | ^Patient | Pt |  | 1
+apache-ii | APACHE II total | Score | ^Patient | Pt |  | 1
+cpot | Critical-Care Pain Observation Tool total | Score | ^Patient | Pt |  | 1
+ecog | ECOG performance status total | Score | ^Patient | Pt |  | 1
+karnofsky | Karnofsky performance status total | Score | ^Patient | Pt |  | 1
+palliative-performance | Palliative performance scale total | Score | ^Patient | Pt |  | 1
+braden | Braden total | Score | ^Patient | Pt |  | 1
+morse | Morse Fall Scale total | Score | ^Patient | Pt |  | 1
+ciwa-score | CIWA total | Score | ^Patient | Pt |  | 1
+cows-score | Clinical Opiate Withdrawal Scale total | Score | ^Patient | Pt |  | 1
+epds | Edinburgh Postnatal Depression Scale total | Score | ^Patient | Pt |  | 1
+edss | Expanded Disability Status Scale total | Score | ^Patient | Pt |  | 1
+ymrs | Young Mania Rating Scale total | Score | ^Patient | Pt |  | 1
+bims | Brief Interview for Mental Status total | Score | ^Patient | Pt |  | 1
+das28 | DAS28 total | Score | ^Patient | Pt |  | 1
+cdai | Clinical Disease Activity Index total | Score | ^Patient | Pt |  | 1
+mmrc | Modified MRC dyspnea scale total | Score | ^Patient | Pt |  | 1
+cat-score | COPD Assessment Test total | Score | ^Patient | Pt |  | 1
+wells | Wells total | Score | ^Patient | Pt |  | 1
+pesi | Pulmonary Embolism Severity Index total | Score | ^Patient | Pt |  | 1
+spesi | Simplified Pulmonary Embolism Severity Index total | Score | ^Patient | Pt |  | 1
+glasgow-blatchford | Glasgow-Blatchford total | Score | ^Patient | Pt |  | 1
+curb-65 | CURB-65 total | Score | ^Patient | Pt |  | 1
+injury-severity | Injury Severity total | Score | ^Patient | Pt |  | 1
+four-t | 4T total | Score | ^Patient | Pt |  | 1
+timi-score | TIMI risk total | Score | ^Patient | Pt |  | 1
+heart-score | HEART for chest pain total | Score | ^Patient | Pt |  | 1
+audit-c | AUDIT-C total | Score | ^Patient | Pt |  | 1
+prostate-symptom | International Prostate Symptom total | Score | ^Patient | Pt |  | 1
+epworth | Epworth Sleepiness Scale total | Score | ^Patient | Pt |  | 1
+fib-4 | FIB-4 index total | Score | ^Patient | Pt |  | 1
+pediatric-asthma | Pediatric Asthma total | Score | ^Patient | Pt |  | 1
+bishop | Bishop total | Score | ^Patient | Pt |  | 1
+ham-d | Hamilton Depression Rating Scale total | Score | ^Patient | Pt |  | 1
+slums | SLUMS total | Score | ^Patient | Pt |  | 1
+gds-score | Geriatric Depression Scale total | Score | ^Patient | Pt |  | 1
+aldrete | Aldrete total | Score | ^Patient | Pt |  | 1
+sts-risk | predicted operative mortality | MFr | ^Patient | Pt |  | %
 `;

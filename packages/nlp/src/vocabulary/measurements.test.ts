@@ -52,7 +52,10 @@ describe("S3.8 a number comes under its own quantity", () => {
     ["FEV1 65%, FVC 3.1 L.", ["FEV1 percent predicted: 65", "Forced vital capacity: 3.1"]],
     // The specimen is in the term, at the head of the row or the section, or behind.
     ["CSF glucose 40, serum glucose 90.", ["CSF glucose: 40", "Glucose: 90"]],
-    ["CSF: glucose 40, protein 60, WBC 3.", ["CSF glucose: 40", "CSF white cell count: 3"]],
+    [
+      "CSF: glucose 40, protein 60, WBC 3.",
+      ["CSF glucose: 40", "CSF protein: 60", "CSF white cell count: 3"],
+    ],
     ["CSF:\nGlucose 40\nWBC 3\nChloride 120", ["CSF glucose: 40", "CSF white cell count: 3"]],
     [
       "CSF: Glucose 40. WBC 3. RBC 1.",
