@@ -32,6 +32,7 @@ import { findDateRows, valuesOfRow, type DateRows } from "./values/date-columns.
 import { findValueColumns, valuesBeneath, type ValueColumns } from "./values/value-columns.ts";
 import { splitPairs } from "./mentions/paired-names.ts";
 import { furtherValues } from "./values/further-values.ts";
+import { withUnnamedValues } from "./values/unnamed-values.ts";
 import { isAnalyte, type ResultPlace } from "./values/result-place.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
@@ -123,7 +124,8 @@ export function resolvedMentions(
   const { tokens, sentences, skip } = read;
   const found = findMentions(sentences, skip, findIn);
   const known = splitPairs(tokens, found, engine.vocabulary);
-  return resolveSenses(tokens, sentences, known, engine.vocabulary, engine.senses);
+  const meant = resolveSenses(tokens, sentences, known, engine.vocabulary, engine.senses);
+  return withUnnamedValues(tokens, sentences, meant, engine.vocabulary);
 }
 
 export function finderOf(
@@ -223,7 +225,7 @@ function entityOf(
   const ofDays = isAnalyte(place, mention)
     ? valuesOfRow(tokens, columns.dates, begin, end, isVital)
     : [];
-  const behind = ofDays.length > 0 ? undefined : findResult(tokens, place);
+  const behind = mention.given ?? (ofDays.length > 0 ? undefined : findResult(tokens, place));
   const [beneath, ...rowsBeneath] =
     behind === undefined && ofDays.length === 0 && isAnalyte(place, mention)
       ? valuesBeneath(tokens, columns.names, begin, end, isVital)
@@ -244,9 +246,11 @@ function entityOf(
       ? { medication: undefined, furtherTaken: [] }
       : takenOf(tokens, drug, assertion);
   const time = timeOf(tokens, mentions, index, times, firstTime);
-  const quantity = engine.measurements.axes.has(mention.concept)
-    ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
-    : mention.concept;
+  const isNamed = mention.given === undefined;
+  const quantity =
+    isNamed && engine.measurements.axes.has(mention.concept)
+      ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
+      : mention.concept;
   const concept = quantity ?? mention.concept;
   const isPossible = found === undefined || isPlausible(found, engine.plausible.get(concept));
   const result =
@@ -254,7 +258,7 @@ function entityOf(
       ? undefined
       : withImpliedUnit(found, engine.impliedUnits.get(concept));
   const further =
-    result?.value === undefined
+    result?.value === undefined || !isNamed
       ? []
       : (beneath === undefined ? furtherValues(tokens, place, result) : rowsBeneath)
           .filter((each) => isPlausible(each, engine.plausible.get(concept)))

@@ -1,4 +1,4 @@
-import type { Candidate, LinkRank, MatchLayer } from "../annotated-document.ts";
+import type { Candidate, LinkRank, MatchLayer, Result } from "../annotated-document.ts";
 
 /** A concept found in the text: tokens [from, to). */
 export interface Mention {
@@ -15,6 +15,8 @@ export interface Mention {
   readonly isHead?: true;
   /** Of a name of two quantities ("H/H"): which of the two values is its own. */
   readonly half?: 0 | 1;
+  /** Of a value without a name, whose words it is. */
+  readonly given?: Result;
   /** Where it does not follow from the layer. */
   readonly rank?: LinkRank;
   /** Of rank ancestor: the tokens that name the concept. */

@@ -56,6 +56,13 @@ const metabolicEquivalents: Sense = {
   ],
 };
 
+/** "CBG 7.31/48/…": of the capillary gas, not the glucose. */
+const capillaryGas: Sense = {
+  of: ours("blood-glucose-monitor"),
+  words: /^CBGs?$/,
+  readings: [{ means: ours("blood-gas"), behind: /^\W{0,3}(?:\d{4}\W{1,3})?(?:pH\s?)?[67]\.\d/i }],
+};
+
 const hydrocephalus =
   /hydroceph|ventricul|\bshunt|\bVPS?\b|\bgait\b|magnetic|\bdement|incontinen|lumbar puncture|large[- ]volume|\btap\b|\bCSF\b|neurosurg|communicating/i;
 const insulin =
@@ -202,6 +209,7 @@ const varices: Sense = {
 export const senses: readonly Sense[] = [
   ...givenSenses,
   metabolicEquivalents,
+  capillaryGas,
   varices,
   pulse,
   weight,
