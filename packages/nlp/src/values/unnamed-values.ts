@@ -114,7 +114,9 @@ function mentionOf(
     const isNamed = other.category === lab && other.to <= from && other.to >= from - 2;
     isTaken =
       other.to > from ||
-      (isNamed && (other.concept === concept || code === "spo2")) ||
+      (isNamed && other.concept === concept) ||
+      // "SaO2 98%"
+      (code === "spo2" && other.category === lab && other.to === from) ||
       (other.concept === concept && code === "spo2" && other.sentence === sentence);
   }
   if (isTaken) return undefined;
