@@ -104,6 +104,9 @@ function ownFate(tail: string): Fate | undefined {
     const behind = ordered.groups?.["behind"] ?? "";
     const isOver = status === "stopped" || status === "held";
     if (isOver && later.test(behind)) return undefined;
+    // "- new INR goal", "- start date": no word of the drug's own
+    if (status === "started" && /^\s+(?!today|now|tonight|this|tomorrow|per\b)[a-z]/i.test(behind))
+      return undefined;
     // "- increase to 300 mg" is read with its dose; "- start date 3/4", "- new onset".
     if (
       /^\s*(?:to|by|from|if|as|date|when|once|after|in|onset|rx|prescription|until)\b/i.test(behind)
@@ -202,6 +205,8 @@ const label =
   /^(?:(?:discharge |home |the following )?(?:medications?|meds?|drugs?)\s+(?:to\s+|that (?:were |have been )?|were )?)?/i;
 const item = /^\s*(?:[-–•*·>]|\d{1,2}[.)]|[a-z][.)])\s*\S/i;
 const mostItems = 14;
+/** Characters of a list in front of a drug. */
+const windowOfList = 1500;
 
 const labelled =
   /(?:^|[.;\n]\s*|\s[-–—]\s*)(?:home |meds? |medications? )?(?<label>[a-z/'’]+(?:\s(?:taking|meds|medications|home meds|on hold|started))?):\s*(?:[^.;:\n]|\.(?=\d)){0,110}$/i;
@@ -215,10 +220,13 @@ export function fateOfLabel(front: string): Medication["status"] {
 }
 
 /** The status that the heading of a list gives to each of its lines: "STOP:", then lines of items or of drugs. */
-export function fateOfHeading(text: string, at: number): Medication["status"] {
+export function fateOfHeading(whole: string, place: number): Medication["status"] {
+  // Never more than a window, so that a text without line ends takes no longer a drug.
+  const text = whole.slice(Math.max(0, place - windowOfList), place);
+  const at = text.length;
   const begin = text.lastIndexOf("\n", at - 1) + 1;
   let end = begin - 1;
-  const isItem = item.test(text.slice(begin, begin + 12));
+  const isItem = item.test(`${text.slice(begin)}x`);
   // The drug stands first in its line.
   if (
     end <= 0 ||
