@@ -47,7 +47,8 @@ import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
 import type { KnownDates } from "./time/known-dates.ts";
 import type { TimeExpression } from "./time/time-expression.ts";
-import { findTimes, timeOf } from "./time/times.ts";
+import { timeOf } from "./time/time-of-mention.ts";
+import { findTimes } from "./time/times.ts";
 
 /** What is known of a text beside it. */
 export type TagOptions = KnownDates;

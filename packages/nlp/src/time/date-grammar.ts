@@ -249,7 +249,10 @@ export function readBareYear(
     tokens.begin[at] === tokens.end[at - 1] &&
     tokens.begin[at - 1] !== tokens.end[at - 2]
   ) {
-    const isLast = at + 1 >= end || /^[.,;)]$/.test(wordAt(tokens, at + 1));
+    const isLast =
+      at + 1 >= end ||
+      tokens.kind[at + 1] === tokenKind.word ||
+      /^[.,;:)(-]$/.test(wordAt(tokens, at + 1));
     return isLast && tokens.kind[at - 2] === tokenKind.word
       ? makeTime(tokens, at, at + 1, absolute(String(fullYear(text, known)), known.documentDate))
       : undefined;
@@ -257,15 +260,37 @@ export function readBareYear(
   if (!year.test(text) || text > (known.documentDate ?? "2100").slice(0, 4)) return undefined;
   const before = at > 0 ? tokens.kind[at - 1] : undefined;
   const inBrackets = wordAt(tokens, at - 1) === "(" && wordAt(tokens, at + 1) === ")";
-  const ends = at + 1 >= end || /^[.,;)(]$/.test(wordAt(tokens, at + 1));
+  const ends = endsPhrase(tokens, at, end);
   const follows =
     (before === tokenKind.word &&
       !/^(?:of|was|is|to|at|than|level|count|about|with|no|number|room|x)$/.test(
         wordAt(tokens, at - 1),
       )) ||
     wordAt(tokens, at - 1) === ",";
-  if (!inBrackets && !(ends && follows)) return undefined;
+  if (!inBrackets && !(ends && follows) && !opensItem(tokens, at, end)) return undefined;
   return { ...makeTime(tokens, at, at + 1, absolute(text, known.documentDate)), bare: true };
+}
+
+/** What stands behind a year that ends a phrase: a sign, or "s/p", "w/", "on", "c/b". */
+function endsPhrase(tokens: Tokens, at: number, end: number): boolean {
+  if (at + 1 >= end) return true;
+  const behind = tokens.text.slice(tokens.end[at], (tokens.end[at] ?? 0) + 12);
+  return /^\s*[.,;)(](?!\d)|^:\s|^ [-–—] |^\s(?:s\/p|c\/b|w\/|with|on|for|treated|complicated|due|2\/2|NED)(?![\w/]*\d)/.test(
+    behind,
+  );
+}
+
+/** "Ob: 2019 cesarean, 2021 miscarriage": a year that opens an item, in front of a word. */
+function opensItem(tokens: Tokens, at: number, end: number): boolean {
+  if (at + 1 >= end || tokens.kind[at + 1] !== tokenKind.word) return false;
+  const begin = tokens.begin[at] ?? 0;
+  return (
+    /(?:^|[\n:;.•*]\s*|,\s|- )$/.test(tokens.text.slice(Math.max(0, begin - 4), begin)) &&
+    /^ [a-z][a-z/-]{2,}/i.test(tokens.text.slice(tokens.end[at], (tokens.end[at] ?? 0) + 12)) &&
+    !/^(?:cal|calorie|calories|kcal|steps|units?|iu|mg|mcg|ml|cc|meters?|feet|hours?|hrs|people|patients?|cells?|and|the|to|grams?|copies|kilocalorie\w*|hours|est|edt|pst|military|in|or|per|of)$/.test(
+      wordAt(tokens, at + 1),
+    )
+  );
 }
 
 /** Month and day of two numbers. */

@@ -46,7 +46,8 @@ export function readAmount(
   const unit = unitDays.get(unitWord);
   if (unit === undefined)
     return (
-      readShortUnit(tokens, at, next, end, amount) ?? readShortAge(tokens, at, next, end, value)
+      readShortUnit(tokens, at, next, end, amount, known) ??
+      readShortAge(tokens, at, next, end, value)
     );
   const after = next + 1;
   const isOld = skip(tokens, after, end, /^-$/);
@@ -72,13 +73,16 @@ export function readAmount(
       relativeToDocument(days, unit, known.documentDate, further),
     );
   const before = at > 0 ? foldedToken(tokens, at - 1) : "";
+  // "has gained 5 lb in 3 days"
+  if (before === "in" && unit >= 1 && hasCome.test(textBefore(tokens.text, tokens.begin[at] ?? 0)))
+    return makeTime(tokens, at, after, lasting(days, unit, known.documentDate, further));
   if ((before === "in" && unit >= 1) || (unit >= 7 && isVisit(tokens, at)))
     return makeTime(tokens, at, after, relativeToDocument(days, unit, known.documentDate, further));
   // "4 times a day" is how often, not how long.
   if ((before === "times" || before === "time") && !/^\d/.test(tokenText(tokens, at)))
     return undefined;
   const isHistory = /^(?:history|duration|h)$/.test(word);
-  if (durationBefore.test(before) || isHistory)
+  if (durationBefore.test(before) || isHistory || isOfComplaint(tokens, at, after, unitWord))
     return makeTime(
       tokens,
       at,
@@ -114,6 +118,34 @@ function reachesNote(tokens: Tokens, at: number, after: number): boolean {
 const toCome =
   /\b(?:will|shall|(?:no|any) (?:heavy |strenuous )?(?:driving|lifting|work|working|sports?|sex|intercourse|bathing|swimming|weight[- ]?bearing|exercise|activit(?:y|ies))|not to (?:drive|lift|work)|avoid|refrain|instructed|advised to|recommend(?:ed)?|prescribed|prescription|rx|discharged? (?:home )?(?:on|with)|to complete|another (?:cast|course|dose)|should|please|return to work|restrict(?:ed|ions?)|to (?:take|wear|use|apply|continue|rest|remain))\b/i;
 
+/** What has come about, so that "in 3 days" looks back. */
+const hasCome =
+  /^(?!.*\b(?:will|recheck|return|follow|f\/u|see|repeat|rtc|should|if)\b).*\b(?:gained|lost|dropped|fallen|fell|risen|rose|up|down|increased|decreased|worsened|(?:has|have|had) (?:had|been)|episodes?|bouts?)\b[^.;,]{0,40}\bin $/i;
+
+/** Words behind an amount of time that is no complaint's. */
+const noComplaint =
+  /^ (?:(?:later|after|before|prior|post|ago|old|from|out|f|follow|course|status|since|apart|in|on|at|to|then|and|or|with|was|is|he|she|per|for|until|no)\b|pta|suppl|gest|pregn|wga|ega|of (?:age|life|gest|pregn|therap|treat|abx|antib|iv\b|ster|pred|home|work|rest|rehab|stay|the\b|his\b|her\b)|[a-z]+ed\b)/i;
+
+/** "p/w 2 wks HA", "3 days of cough", "2 d fever": how long what follows has been there. */
+function isOfComplaint(tokens: Tokens, at: number, after: number, unit: string): boolean {
+  if (!/^(?:d|days|wks|weeks|mos|months|hrs|hours|yrs|years)$/.test(unit)) return false;
+  const front = textBefore(tokens.text, tokens.begin[at] ?? 0, 24);
+  const behind = tokens.text.slice(tokens.end[after - 1], (tokens.end[after - 1] ?? 0) + 24);
+  if (
+    !/(?:^|\(|[.;,:]\s|\b(?:p\/w|c\/o|w\/|reports|reported|has|had|having|describes|here for|~)\s)\s*$/i.test(
+      front,
+    )
+  )
+    return false;
+  if (/\(\s*$/.test(front)) return behind.startsWith(")");
+  const isOpen = /(?:^|[.;,:]\s)\s*$/.test(front);
+  return (
+    /^ (?:of )?[a-z]{2}/i.test(behind) &&
+    !noComplaint.test(behind) &&
+    !(isOpen && /^(?:years|yrs|months|mos|hours|hrs)$/.test(unit))
+  );
+}
+
 /** "F/u 2 weeks with PCP, 3 months with pulm": when one comes again. */
 const isVisit = (tokens: Tokens, at: number): boolean =>
   /\b(?:f\/u|fu|follow[- ]?up|rtc|return(?: to clinic)?|recheck|review)(?: x| at|:)?\s*(?:\d+ (?:weeks?|months?|years?)(?: (?:with|for) [\w-]+){0,2}(?:,| and|, and)\s*)*$/i.test(
@@ -127,18 +159,18 @@ export function readCounted(
   end: number,
   known: KnownDates,
 ): ParsedTime | undefined {
-  const value = /^x(\d{1,3})$/.exec(foldedToken(tokens, at))?.[1];
-  const unit = at + 1 < end ? unitDays.get(foldedToken(tokens, at + 1)) : undefined;
+  const [, value, own = ""] =
+    /^x(\d{1,3})(d|days?|wks?|mos?|yrs?)?$/.exec(foldedToken(tokens, at)) ?? [];
+  const word = own === "" && at + 1 < end ? foldedToken(tokens, at + 1) : own;
+  const unit = unitDays.get(word) ?? (word === "d" ? 1 : undefined);
   if (value === undefined || unit === undefined) return undefined;
+  const to = own === "" ? at + 2 : at + 1;
+  const days = rounded(Number(value) * unit);
   return makeTime(
     tokens,
     at,
-    at + 2,
-    lasting(
-      rounded(Number(value) * unit),
-      unit,
-      reachesNote(tokens, at, at + 2) ? known.documentDate : undefined,
-    ),
+    to,
+    lasting(days, unit, reachesNote(tokens, at, to) ? known.documentDate : undefined),
   );
 }
 
@@ -155,11 +187,33 @@ function readShortUnit(
   next: number,
   end: number,
   { value, high = value }: { value: number; high?: number },
+  known: KnownDates,
 ): ParsedTime | undefined {
   if (tokens.kind[at] !== tokenKind.number) return undefined;
   const unit = shortUnits.get(foldedToken(tokens, next));
   if (unit === undefined) return undefined;
-  return sideOfAmount(tokens, at, next + 1, end, rounded(value * unit), rounded(high * unit), unit);
+  const [days, further] = [rounded(value * unit), rounded(high * unit)];
+  const counted = sideOfAmount(tokens, at, next + 1, end, days, further, unit);
+  if (counted !== undefined || unit < 1) return counted;
+  // "for 2 d", "x 3d", "p/w 3d cough"
+  const isLength =
+    /^(?:for|x|past|last|over)$/.test(at > 0 ? foldedToken(tokens, at - 1) : "") ||
+    (tokenText(tokens, next) === "d" &&
+      tokens.kind[next - 1] === tokenKind.number &&
+      isOfComplaint(tokens, at, next + 1, "d"));
+  if (!isLength || /^[/.]\w/.test(tokens.text.slice(tokens.end[next], (tokens.end[next] ?? 0) + 2)))
+    return undefined;
+  return makeTime(
+    tokens,
+    at,
+    next + 1,
+    lasting(
+      days,
+      unit,
+      reachesNote(tokens, at, next + 1) ? known.documentDate : undefined,
+      further,
+    ),
+  );
 }
 
 /** 45 yo, 45 y/o, 45 y.o., 45 y, 45yo. */

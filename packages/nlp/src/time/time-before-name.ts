@@ -1,0 +1,154 @@
+/** Whether a time in front of a mention is said of it: "in 2010 MI", but not "CABG 2010 on aspirin". */
+import type { Category } from "../annotated-document.ts";
+import { isAct, isDate, joint, stop, type Between } from "./time-behind-name.ts";
+
+export function isOfNameBehind(between: Between): boolean {
+  const { text, time, words, category } = between;
+  const isOpening = opensClause(between);
+  if (stop.test(text.replace(/^\s*;/, " "))) return false;
+  const flat = text.replaceAll(/\([^()]*\)/g, " ").replace(clock, " ");
+  // "(3/12) CT chest", "BNP 900 (2100 on admission), magnesium"
+  if (flat.includes(")") && !/^\W*\(\s*$/.test(between.before.slice(-4))) return false;
+  if (flat.includes("(") && !/^\s*\(\s*(?:[\w-]+\s+){0,3}$/.test(flat)) return false;
+  const isLabel = /^\s*,?[^,:;]{0,20}[:;]/.test(flat) && (isOpening || !flat.includes(";"));
+  if (flat.includes(":") && !isLabel) return false;
+  // "POD 2 s/p colectomy": the operation was on day 0.
+  if (
+    time.counted !== undefined &&
+    /^\W*(?:s\/p|sp\b|status post|from|after|following)/i.test(flat)
+  )
+    return false;
+  if (
+    !isDate(between) &&
+    /\b(?:s\/p|status post|history of|h\/o|hx of|previous(?:ly)?)(?![\w/])/i.test(flat)
+  )
+    return false;
+  if (isLeft.test(flat) && !/^(?:today|now|this)\b/i.test(words)) return false;
+  if (/^\s*,?\s*(?:when|where|whereupon|at which (?:time|point)|at that time)\b/i.test(flat))
+    return true;
+  if (flat.includes(","))
+    return reachesOver(between, flat, isOpening || isLabel) || isOfPanel(between, flat);
+  if (isOpening || isLabel || isOfPanel(between, flat)) return true;
+  const owner = ownerOf(between);
+  if (owner === undefined) return !(/^\s*(?:on|taking)\b/i.test(flat) && isAct(category));
+  if (
+    /^\s*(?:for|showing|shows?|showed|reveal\w*|demonstrat\w*|due to|2\/2|secondary|which|found|consistent|c\/w|treated (?:with|w\/)|requiring|when|after)(?![\w/])/i.test(
+      flat,
+    )
+  )
+    return true;
+  return (
+    /^\s*(?:with|w\/|c\/b|complicated by)/i.test(flat) &&
+    (isAct(owner) || owner === "Lab" || !isDate(between))
+  );
+}
+
+const clock = /^\s*at\s+\d{1,2}:?\d{2}\s*(?:a\.?m\.?|p\.?m\.?|hours|hrs|h)?(?![\w:])/i;
+
+/** "Labs dated 3/4, hematocrit 32, platelets 263", "temperature today 98.6, heart rate 80": one day for all. */
+function isOfPanel(
+  { category, others, timeBegin, from, before, text }: Between,
+  flat: string,
+): boolean {
+  if (category !== "Lab" || /\b(?:from|previous\w*|prior|baseline|last)\b/i.test(flat))
+    return false;
+  const end = from + text.length;
+  if (others.some((each) => each.begin >= timeBegin && each.begin < end && each.category !== "Lab"))
+    return false;
+  return (
+    /\b(?:labs?|laborator\w+|data|vitals?|signs?|panels?|chemistr\w+|cbc|bmp|cmp|stud(?:y|ies)|tests?|testing|numbers|levels|counts?|bloods|blood ?work|results?|exam\w*|analysis|urinalysis|ua|csf)\b[^,;()]{0,30}$/i.test(
+      before,
+    ) || /^\s*(?:,|is|was|were|at|of|=|:)?\s*\d/.test(flat)
+  );
+}
+
+/** What is now, behind what was: "stopped 2 weeks ago, now only aspirin". */
+const isLeft =
+  /\b(?:now|currently|still|at present|no longer)\b|,\s*(?:known|hx|h\/o|s\/p|pmhx?|prior|on|takes|takes|of note)(?![\w/])/i;
+
+/** The kind of the name that the time stands right behind, in its item: it is that one's. */
+function ownerOf({ others, timeBegin, before }: Between): Category | undefined {
+  for (const { end, category } of others) {
+    if (end > timeBegin || timeBegin - end > 60) continue;
+    const gap = before.slice(before.length - (timeBegin - end));
+    if (joint.test(gap) && !/,\s*(?:in|on|since)?\s*$/.test(gap)) return category;
+  }
+  // "Prednisone 40 mg daily x5 days"
+  return others.find(
+    ({ end, begin, category }) =>
+      category === "Medication" &&
+      end <= timeBegin &&
+      timeBegin - begin < 80 &&
+      !/[,;]/.test(before.slice(Math.max(0, before.length - (timeBegin - end)))),
+  )?.category;
+}
+
+/** Whether only small words stand between the start of its clause and the time. */
+function opensClause({ before, others, timeBegin }: Between): boolean {
+  const own =
+    before
+      .split(
+        /[,;:(]|\. +(?=[A-Z]|$)|^[-•*] | [-–—] |\b(?:presents?|presented|presenting|p\/w|c\/o|here|complain\w*|with|w\/|report(?:s|ed)?|stat(?:es|ed)|not(?:es|ed)|that|who|after|and|then|but|h\/o|hx of)(?![\w/])/i,
+      )
+      .at(-1) ?? "";
+  if (
+    others.some(
+      ({ begin, end }) => end <= timeBegin && end > timeBegin - own.length && begin < timeBegin,
+    )
+  )
+    return false;
+  // "At the time of discharge on 6/14, …"
+  if (
+    /^\W*(?:on|in|at|upon|after|by|during|since|until|for|over|within|prior to|the (?:morning|evening|afternoon|night|day))\b(?:\s+[\w'-]+){0,7}\s*$/i.test(
+      own,
+    )
+  )
+    return true;
+  return /^\W*(?:(?:earlier|later|on|in|at|by|since|for|over|the|about|around|approximately|during|until|through|early|late|mid|pt|patient|he|she|they|has|had|have|having|been|was|were|of|a|an|also|so|today|again|subsequently|however|from|this|that|past|last|x|to|with|w|noted|states?|feels?|yet|early)\b\W*|['‘’]|~)*$/i.test(
+    own,
+  );
+}
+
+/**
+ * Over a comma: "In 2010, she had an MI", "until 3 days ago, when she fell", "Yesterday he had chills, vomiting"; a bare
+ * year opens one item only.
+ */
+function reachesOver(between: Between, text: string, isOpening: boolean): boolean {
+  if (
+    /^\s*,\s*(?:which|showing|revealing|demonstrating|underwent|with|(?:and )?(?:was )?found)\b[^,]*$/i.test(
+      text,
+    )
+  )
+    return true;
+  // "Echo 3/4 showed normal function, dilated atria"
+  if (
+    /^\s*,?\s*(?:that |which )?(?:showed|shows?|revealed|reveals?|demonstrated|showing|revealing|demonstrating)\b/i.test(
+      text,
+    )
+  )
+    return true;
+  if (/^\s*,\s*developed\b/i.test(text)) return true;
+  // "admitted 2 weeks ago for chest pain, dyspnea"
+  if (
+    /^\s*,?\s*(?:for|with|because of|due to|complaining of|c\/o)\s/i.test(text) &&
+    (between.category === "Finding" || between.category === "Medication") &&
+    ownerOf(between) === undefined &&
+    !/,\s*(?:no|denies|and (?:is|was|has|had))\b/i.test(text)
+  )
+    return between.others.every(
+      ({ begin, end, category }) =>
+        end <= between.from ||
+        begin >= between.from + text.length ||
+        category === between.category ||
+        category === "Problem",
+    );
+  if (!isOpening) return false;
+  if (
+    isDate(between) &&
+    /^\d{4}$/.test(between.words) &&
+    !/\b(?:in|since|of|by|early|late|mid)\s*$/i.test(between.before)
+  )
+    return false;
+  // "2 d of fever, no vomiting"
+  return !/\S.*,\s*(?:no|denies|denied|without|not|but|never)\b/i.test(text);
+}

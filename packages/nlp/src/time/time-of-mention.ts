@@ -1,0 +1,115 @@
+import { categories, type Time } from "../annotated-document.ts";
+import type { Mention } from "../mentions/mention.ts";
+import type { Tokens } from "../text/tokens.ts";
+import { isOfNameInFront, type Between } from "./time-behind-name.ts";
+import { isOfNameBehind } from "./time-before-name.ts";
+import type { TimeExpression } from "./time-expression.ts";
+
+const lab = categories.indexOf("Lab");
+/** Tokens between a mention and its time at most. */
+const reach = 12;
+
+/**
+ * The time that is said of a mention, of its sentence: the nearer one of the last in front and the first behind that is
+ * not said of something else; an age only where there is no other.
+ */
+export function timeOf(
+  tokens: Tokens,
+  mentions: readonly Mention[],
+  mentionAt: number,
+  times: readonly TimeExpression[],
+  first: number,
+): Time | undefined {
+  const mention = mentions[mentionAt];
+  if (mention === undefined) return undefined;
+  let before: TimeExpression | undefined;
+  let behind: TimeExpression | undefined;
+  let within: TimeExpression | undefined;
+  let age: TimeExpression | undefined;
+  for (let index = first; index < times.length; index++) {
+    const each = times[index];
+    if (each === undefined || each.sentence !== mention.sentence) break;
+    if (each.time.kind === "age" && !each.onset) {
+      if (each.to <= mention.from && mention.from - each.to <= reach) age = each;
+      continue;
+    }
+    if (mention.category === lab && (each.bare || isOfEarlierValue(tokens, each))) continue;
+    if (each.to <= mention.from) before = each;
+    else if (each.from >= mention.to) {
+      behind = each;
+      break;
+    } else within ??= each;
+  }
+  if (within === undefined) {
+    const isFirstNearer =
+      before !== undefined &&
+      (behind === undefined || mention.from - before.to <= behind.from - mention.to);
+    const candidates = isFirstNearer ? [before, behind] : [behind, before];
+    for (const each of candidates)
+      if (each !== undefined && isSaidOf(tokens, mentions, mentionAt, mention, each))
+        return each.time;
+  }
+  return age?.time;
+}
+
+/** "3.8, up from 0.9 last month" */
+const isOfEarlierValue = ({ text, begin }: Tokens, { from }: TimeExpression): boolean => {
+  const at = begin[from] ?? 0;
+  return /\b(?:up|down|increased|decreased|risen|improved|worse|worsened|higher|lower) (?:from|than) [<>]?\d[\d.,/]*(?: ?%| ?[a-z]+\/[a-z]+)?,? (?:on |in |at )?$/i.test(
+    text.slice(Math.max(0, at - 50), at),
+  );
+};
+
+function isSaidOf(
+  tokens: Tokens,
+  mentions: readonly Mention[],
+  index: number,
+  mention: Mention,
+  time: TimeExpression,
+): boolean {
+  const isBehind = time.from >= mention.to;
+  const distance = isBehind ? time.from - mention.to : mention.from - time.to;
+  if (distance > reach) return false;
+  const offset = (token: number): number => tokens.begin[token] ?? tokens.text.length;
+  const [from, to] = isBehind
+    ? [tokens.end[mention.to - 1] ?? 0, offset(time.from)]
+    : [tokens.end[time.to - 1] ?? 0, offset(mention.from)];
+  const others = mentions
+    .slice(Math.max(0, index - 12), index + 13)
+    .filter(
+      (each) =>
+        each.sentence === mention.sentence &&
+        (each.to <= mention.from || each.from >= mention.to) &&
+        (each.to <= time.from || each.from >= time.to),
+    )
+    .map((each) => ({
+      category: categories[each.category] ?? "Others",
+      begin: offset(each.from),
+      end: tokens.end[each.to - 1] ?? 0,
+    }));
+  const { text } = tokens;
+  const timeBegin = offset(time.from);
+  const timeEnd = tokens.end[time.to - 1] ?? 0;
+  const between: Between = {
+    text: plain(text.slice(from, to)),
+    from,
+    others,
+    category: categories[mention.category] ?? "Others",
+    time,
+    words: oneLine(text.slice(timeBegin, timeEnd)),
+    timeBegin,
+    before: lastBlock(text.slice(Math.max(0, timeBegin - 90), timeBegin)),
+    behind: oneLine(text.slice(timeEnd, timeEnd + 40)),
+    name: oneLine(text.slice(offset(mention.from), tokens.end[mention.to - 1])),
+    front: oneLine(text.slice(Math.max(0, offset(mention.from) - 40), offset(mention.from))),
+  };
+  return isBehind ? isOfNameInFront(between) : isOfNameBehind(between);
+}
+
+/** Line ends as spaces, so that places stay the same. */
+const oneLine = (text: string): string => text.replaceAll(/\s/g, " ");
+/** As `oneLine`, without the commas of "41,900". */
+const plain = (text: string): string => oneLine(text).replaceAll(/(?<=\d),(?=\d{3}\b)/g, "\0");
+/** What stands behind the last empty line. */
+const lastBlock = (text: string): string =>
+  oneLine(text.slice(text.search(/(?:(?!\n\s*\n)[^])*$/)));
