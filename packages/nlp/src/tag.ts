@@ -13,6 +13,7 @@ import { markReactions } from "./assertion/allergy-reactions.ts";
 import type { Assertion } from "./assertion/assertion.ts";
 import { assertMentions } from "./assertion/context.ts";
 import { applyDeathOf } from "./assertion/spoken-of/death-of.ts";
+import { applyPersonLine } from "./assertion/person-lines.ts";
 import { applyNamedFor } from "./assertion/spoken-of/named-for.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
@@ -183,6 +184,7 @@ export function describe(
       if (known === "Medication" || known === "Procedure" || known === "Lab")
         applySpokenOf(assertion, mention, tokens, known);
     }
+    applyPersonLine(assertion, tokens.text, begin);
     if (place !== undefined)
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     applyTable(rows, begin, mention.category === medication, assertion);

@@ -74,6 +74,7 @@ export function endsAtComma(
   // "With his history of kidney stones, the flank pain is worrisome."
   if (rule.category === "historical" && !rule.past && /^the$/i.test(wordAt(clause, next)))
     return isInMention(clause, following(clause.tokens, next + 1));
+  if (rule.category === "historical" && leavesActs(clause, trigger, rule, at)) return true;
   if (rule.category !== "negated") return false;
   if (opensConcern(clause, next, rule)) return true;
   // "Low suspicion for ACS, EKG unchanged"
@@ -356,4 +357,21 @@ function isFindingApart(clause: Clause, trigger: Trigger, rule: ContextRule, at:
       text.slice(end[at], end[clause.to - 1]),
     )
   );
+}
+
+/**
+ * "s/p nephrectomy 2014, asthma", "s/p CE/IOL 2021, glaucoma": what was done is over, what the list goes on with is
+ * not; a condition that was had ("s/p stroke, MI") is followed by others.
+ */
+function leavesActs(clause: Clause, trigger: Trigger, rule: ContextRule, comma: number): boolean {
+  if (!/^(?:s\/p|sp|status post)$/.test(rule.phrase)) return false;
+  let first = trigger.to;
+  while (first < comma && !isInMention(clause, first)) first++;
+  if (first < comma && !clause.isAct(first)) return false;
+  const isDrug = first < comma && clause.isDrug(first);
+  for (let at = comma + 1; at < Math.min(clause.to, comma + 8); at++) {
+    if (isInMention(clause, at)) return !clause.isAct(at) || clause.isDrug(at) !== isDrug;
+    if (/^(?:,|completed|finished|received|treated)$/i.test(wordAt(clause, at))) return false;
+  }
+  return false;
 }

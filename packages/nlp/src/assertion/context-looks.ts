@@ -84,7 +84,7 @@ function listsRisks(clause: Clause, trigger: Trigger): boolean {
   if (/^\s*:/.test(behind)) return mayNameRisks(clause, trigger);
   return (
     !/\b(?:cardiac|cv|cardiovascular|vascular|coronary|family|health|stroke)\s+$/i.test(front) &&
-    /^[^.;:]{0,80}?\b(?:including|includes?|to include|involving|such as|explained as|in terms of|that were explained were)\b/i.test(
+    /^[^.;:]{0,80}?\b(?:including|includes?|incl|to include|involving|such as|explained as|in terms of|that were explained were)\b/i.test(
       behind,
     )
   );
@@ -125,6 +125,15 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
   // "His sepsis resolved with fluids", but "resolved sepsis".
   if (rule.phrase === "resolved" && isVerb(clause, trigger.from))
     return isTransitive(clause, trigger.to);
+  // "Hx: 79F fell on her hip": what brings her.
+  if (
+    rule.category === "historical" &&
+    /^(?:hx|history)\.?$/.test(rule.phrase) &&
+    /^\s*:\s*(?:an? )?\d{1,3}[\s-]?(?:yo\b|y\/o|y\.o|years?[\s-]old|yrs?\b|[MF]\b|month|mo\b)/i.test(
+      plainBehind(clause.tokens, clause, trigger.to - 1, 30),
+    )
+  )
+    return false;
   if (rule.phrase === "than") return isCompared(clause, trigger);
   if (rule.phrase === "ve for") return isAfterMinus(clause.tokens, trigger.from);
   if (rule.phrase === "non" && isNamed(clause.tokens, trigger.to)) return false;

@@ -26,6 +26,14 @@ export function isBystander(clause: Clause, trigger: Trigger): boolean {
   if (/^(?:died|passed)$/.test(wordAt(clause, next)) && !isCause(clause, next + 1)) return true;
   const before = wordBefore(clause, trigger.from);
   if (before < clause.from) return false;
+  // "here w/ mom for fever"
+  if (
+    /^for$/i.test(wordAt(clause, next)) &&
+    /\b(?:with|w\/) ?(?:his |her |the )?$/i.test(
+      plainBefore(clause.tokens, clause, trigger.from, 14),
+    )
+  )
+    return true;
   if ((classAt(clause, before) & wordClass.telling) !== 0) return true;
   if ((classAt(clause, before) & wordClass.and) !== 0 && isPatient(clause, before - 1)) return true;
   // "brought in by her brother with chest pain"

@@ -21,6 +21,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
   const last = preceding(tokens, trigger.from - 1);
   const isEnd = rule.category === "historical" && isOver.test(rule.phrase);
   let isAfterBut = false;
+  /** "delirium (resolved)": a bracket speaks of the item in front. */
+  let isBracketed = false;
   /** Whether what lies between two commas is only what was done about it. */
   let isDone = false;
   for (let at = trigger.from - 1; at >= clause.from; at--) {
@@ -56,6 +58,14 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         words = 0;
       } else if (mark === sign.openBracket) {
         if (at !== last) return at + 1;
+        isBracketed = rule.category === "historical" || rule.phrase.endsWith("taking");
+      } else if (
+        mark === sign.stop &&
+        at === last &&
+        tokens.end[at] !== tokens.begin[trigger.from]
+      ) {
+        // "Ativan 2 mg prn. D/c'd sertraline": a sentence of its own.
+        if (rule.category === "historical") return trigger.from;
       } else if (mark === sign.closeBracket) {
         let depth = 1;
         while (at > clause.from && depth > 0) {
@@ -68,7 +78,9 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
       } else if (mark === sign.semicolon) return at + 1;
       else if (mark === sign.comma) {
         // "AF, CVA 2014, gout": the year is the last one's.
-        if (rule.phrase === "in-a-past-year" && isInMention(clause, last)) return at + 1;
+        if (rule.phrase === "in-a-past-year" && (isInMention(clause, last) || at !== last))
+          return at + 1;
+        if (isBracketed) return at + 1;
         const isAppended: boolean =
           (at === last || isAfterBut || isDone) &&
           (rule.category === "uncertain" ||

@@ -19,7 +19,7 @@ import {
 } from "./context-lists.ts";
 import { opensTaken } from "./context-present-items.ts";
 import { leavesForCurrent } from "./context-current.ts";
-import { isOfNewborn, isTold, opensNewborn } from "./context-persons.ts";
+import { isOfNewborn, isSubject, isTold, opensNewborn } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
 import { belongsTo, isThinTrigger } from "./context-terminators.ts";
 import type { Trigger } from "./context-triggers.ts";
@@ -41,6 +41,9 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
   const isPerson = rule.category === "family" || rule.category === "other";
   const isLack = rule.category === "negated" && lacks.test(rule.phrase);
   let hasNamed = false;
+  // "Post-dialysis potassium": what follows the joined word is there.
+  if (rule.phrase === "post" && signAt(tokens, trigger.to) === sign.hyphen)
+    return Math.min(clause.to, trigger.to + 2);
   for (let at = trigger.to; at < clause.to; at++) {
     const next = clause.opening[at - clause.from];
     if (next !== undefined) {
@@ -121,8 +124,15 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         if ((at > trigger.to || isPerson) && endsAtComma(clause, trigger, rule, at, item, hasVerb))
           return at;
         item++;
-      } else if (mark === sign.stop && isStray(clause, at) && opensSegment(clause, at + 1))
+      } else if (
+        mark === sign.stop &&
+        at === trigger.to &&
+        rule.phrase === "prn" &&
+        tokens.end[at] !== tokens.begin[at + 1]
+      )
+        // "albuterol prn. NKDA"
         return at;
+      else if (mark === sign.stop && isStray(clause, at) && opensSegment(clause, at + 1)) return at;
       else if (rule.reach === "near" && mark !== sign.hyphen && mark !== sign.slash) return at;
       continue;
     }
@@ -142,6 +152,12 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         (at > trigger.to || isPerson) &&
         // "In 2003 he underwent splenectomy and had sepsis": one time, one subject.
         !(rule.past && trigger.from === clause.from && goesOnInPast.test(wordAt(clause, behind))) &&
+        // "Partner is in recovery and has hepatitis"
+        !(
+          isPerson &&
+          /^(?:has|had|takes)$/.test(wordAt(clause, behind)) &&
+          isSubject(clause, trigger)
+        ) &&
         (opensClause(clause, behind, rule) ||
           opensPresent(clause, behind, rule) ||
           opensTaken(clause, behind, rule) ||

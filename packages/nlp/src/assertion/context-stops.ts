@@ -30,7 +30,9 @@ export function stops(
         (rule.category === "historical" || rule.category === "family") &&
         direction === "forward" &&
         /^(?:as well as|then)$/.test(each.phrase) &&
-        isFollowed
+        isFollowed &&
+        // "Hold heparin x24h then aspirin": what comes after is not held.
+        !rule.only.includes("Medication")
       )
         continue;
       // "status post resection for colon cancer"

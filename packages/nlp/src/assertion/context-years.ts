@@ -60,6 +60,10 @@ export function findPastYears(
       led >= from &&
       ((tokens.kind[led] === tokenKind.word && leading.test(folded(tokens, led))) ||
         covered(led) !== 0 ||
+        // "CABG x4 '05"
+        (covered(led - 2) !== 0 &&
+          /^x\s?\d$/i.test(tokens.text.slice(tokens.begin[led - 1], tokens.end[led]))) ||
+        (covered(led - 1) !== 0 && /^x\d$/i.test(folded(tokens, led))) ||
         isSign(tokens, led, 40) ||
         (isSign(tokens, led, 44) && covered(led - 1) !== 0) ||
         (isSign(tokens, led, 45) && covered(led - 1) !== 0));

@@ -1,6 +1,7 @@
 import { categories, type Why } from "../annotated-document.ts";
 import type { Assertion } from "./assertion.ts";
 import type { CompiledContext } from "./compiled-context.ts";
+import { endsBlock, isFirstBullet, leavesBullets } from "./context-blocks.ts";
 import { mayBeTaken } from "./context-current.ts";
 import { coverage, readClause, type Clause } from "./context-clause.ts";
 import {
@@ -55,7 +56,8 @@ export function assertMentions(
       carried !== undefined &&
       ((endsBlock(tokens, sentences.end[sentence - 1] ?? 0, from) &&
         !isFirstBullet(tokens, sentences.end[sentence - 1] ?? 0, from, carried.rules)) ||
-        sentences.header[sentence] === 1)
+        sentences.header[sentence] === 1 ||
+        leavesBullets(tokens, sentences, sentence))
     )
       carried = undefined;
     const endsInColon =
@@ -138,12 +140,16 @@ function carriedBy(
 ): { trigger: Trigger; rules: readonly ContextRule[] } | undefined {
   const trigger = openerOf(clause.triggers);
   if (trigger === undefined) return undefined;
+  // "Source: patient, pharmacy refill hx" opens no list of what was.
+  const isWholeLine = trigger.from === clause.from;
+  if (!isWholeLine && trigger.rules.some(({ phrase }) => /^(?:hx|history)\.?$/.test(phrase)))
+    return undefined;
   if (trigger.to < to - (isHeader ? 1 : 3) && !isIntroduced(clause, trigger.to, to))
     return undefined;
   const rules = trigger.rules.filter(
     (rule) =>
       (rule.direction === "forward" || (isOfPerson(rule) && !isName)) &&
-      rule.reach !== "near" &&
+      (rule.reach !== "near" || (isWholeLine && rule.phrase === "resolved")) &&
       (rule.phrase !== "risks" || mayNameRisks(clause, trigger)) &&
       // What the name of a section says of its lines is the section's prior; only a list of differentials has none.
       (!isName || rule.detail === "Differential" || rule.phrase.endsWith("diagnosis")),
@@ -281,6 +287,9 @@ function apply(
   for (const rule of rules) {
     if (rule.except.includes(category) || (rule.only.length > 0 && !rule.only.includes(category)))
       continue;
+    // "HCQ retinopathy screen": what is looked for is no drug.
+    if (known === "Medication" && rule.phrase.startsWith("screen")) continue;
+    if (rule.phrase === "resolved" && isLasting(tokens, mention, trigger)) continue;
     if (rule.phrase === "quit" && !isQuit(tokens, trigger, mention, category)) continue;
     if (
       rule.category === "negated" &&
@@ -320,6 +329,16 @@ function apply(
   return applied;
 }
 
+/** "AKI on CKD (resolved)": what is over is what came on top. */
+const isLasting = (
+  { text, begin, end }: Tokens,
+  { from, to }: Mention,
+  trigger: Trigger,
+): boolean =>
+  from < trigger.from &&
+  /^(?:CKD|COPD|ESRD|chronic|CHF|heart failure)\b/i.test(text.slice(begin[from], end[to - 1])) &&
+  /\S on (?:top of )?$/i.test(text.slice(Math.max(0, (begin[from] ?? 0) - 12), begin[from]));
+
 /** Not the former smoker, who is one since, nor the drug in front of "quit ASA". */
 const isQuit = (tokens: Tokens, trigger: Trigger, mention: Mention, category: string): boolean =>
   !/^(?:former|ex|previous|prior)\b/i.test(
@@ -336,25 +355,6 @@ function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): b
   const before = preceding(tokens, mention.from - 1);
   if (before <= trigger.to - 1 || tokens.kind[before] !== tokenKind.word) return false;
   return /^(?:on|by|with|from|after|despite|to|taking)$/i.test(folded(tokens, before));
-}
-
-/** "Return if you experience:", an empty line, and bullets or numbers: the list is what was announced. */
-const isFirstBullet = (
-  { text, begin, end }: Tokens,
-  from: number,
-  to: number,
-  rules: readonly ContextRule[],
-): boolean =>
-  rules.some(({ category }) => category === "hypothetical") &&
-  /^:\s*\n\s*\n\s*(?:[•*·‣▪-]|\d{1,2}[.)])\s*$/.test(
-    text.slice((end[from - 1] ?? 1) - 1, begin[to]),
-  );
-
-/** An empty line between two sentences ends a block of lines. */
-function endsBlock(tokens: Tokens, from: number, to: number): boolean {
-  let breaks = 0;
-  for (let at = from; at < to; at++) if (tokens.kind[at] === tokenKind.newline) breaks++;
-  return breaks > 1;
 }
 
 /** "a history of OSA, AF on apixaban, gout": what is taken for what was found once; not "of being on Coumadin". */

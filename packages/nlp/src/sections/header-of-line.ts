@@ -153,7 +153,7 @@ const isReport = ({ counts }: HeaderStyle): boolean =>
 
 function isTitle(line: HeaderLine): boolean {
   if (line.canonical !== undefined && isCore(line)) return false;
-  return /^(?:history and physical|h and p|soap)\b|\b(?:notes?|summary|report|visit|consultation|consult|letter|form|evaluation|record|encounter|dictation)$/.test(
+  return /^(?:history and physical|h and p|soap)\b|\b(?:notes?|summary|report|visit|consultation|consult|letter|form|evaluation|record|encounter|dictation)$|^(?!discharge|recommend|plan|scheduled|arrange|appointment)\w+ (?:\w+ ){0,3}follow ?up$/.test(
     line.key,
   );
 }

@@ -32,6 +32,12 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     says: "of the past",
   },
   {
+    section: "MEDICATIONS",
+    under: /^(?:past|prior|previous|failed|discontinued|stopped)\b(?! to)|\btrials\b/i,
+    of: ["Medication"],
+    says: "of the past",
+  },
+  {
     section: "IMMUNIZATIONS",
     // Not "Screening:", which is the same section.
     under: /immuni|vaccin|\bimms\b/i,

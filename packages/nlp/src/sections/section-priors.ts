@@ -76,11 +76,12 @@ export function applyPriors(
     if (says === "of a relative") {
       if (
         assertion.other === undefined &&
+        !isBelow(section, tokens, first) &&
         !isOfPatient(tokens.text, tokens.begin[first] ?? 0, begin)
       )
         assertion.family ??= why;
     } else if (says === "of the past") {
-      if (!isOfNow(tokens, first)) assertion.historical ??= why;
+      if (!isOfNow(tokens, first) && !isBelow(section, tokens, first)) assertion.historical ??= why;
     } else if (says === "not yet") {
       if (assertion.historical === undefined) assertion.hypothetical ??= why;
     } else if (says === "a vaccination") {
@@ -111,6 +112,26 @@ const ownVerb =
 const ofToday =
   /\b(?:today|now|currently|presents|presented|presenting|this (?:morning|week|admission)|on exam)\b/i;
 
+/**
+ * Whether a sentence begins below the one line of a list that its header opens: "PMH: CAD, gout.⏎AVF with thrill". Only
+ * where lines are not wrapped: behind a long one, or under "Family:".
+ */
+function isBelow(
+  { header, begin }: Section,
+  { text, begin: begins }: Tokens,
+  first: number,
+): boolean {
+  const at = begins[first] ?? 0;
+  const lineEnd = text.indexOf("\n", begin + 1 + header.length);
+  if (header === "" || lineEnd < 0 || lineEnd > at) return false;
+  const line = text.slice(begin, lineEnd).trimEnd();
+  if (!/[^:\s]\s*:?\s*\S.*[.;]$|^\W*family:\s*\S/is.test(line)) return false;
+  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+  const opening = text.slice(lineStart, at + 40);
+  if (/^\s*(?:[•*·‣▪-]|\d{1,2}[.)])/.test(opening) || relative.test(opening)) return false;
+  return line.length > 110 || /^family$/i.test(header);
+}
+
 const opensItem = (text: string, begin: number): boolean =>
   /(?:^|[:,;.\n•*]|\d[.)]|\n\s*-)\s*$/.test(text.slice(Math.max(0, begin - 12), begin));
 
@@ -120,7 +141,8 @@ function isOfNow(tokens: Tokens, first: number): boolean {
   const isLabel = /^[:,]$/.test(foldedToken(tokens, first + 1));
   if (isLabel && /^(?:now|today|currently|exam|examination|cc|presentation)$/.test(opening))
     return true;
-  if (opening === "today" || opening === "currently") return true;
+  if (opening === "today" || opening === "currently" || (opening === "current" && isLabel))
+    return true;
   // "PMH: CAD. T 98.2 HR 96. EKG with ST depressions", but "EKG 2018: …"
   const behind = tokens.text.slice(tokens.end[first], (tokens.end[first] ?? 0) + 12);
   if (/^(?:t|tm|tmax|temp|hr|bp|rr|spo2|o2|sats?)$/.test(opening) && /^[\s:=]*\d/.test(behind))

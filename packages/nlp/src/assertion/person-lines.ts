@@ -1,0 +1,26 @@
+/** Lines that a label gives to somebody else: "Baby: glucose 41", "Close contacts: rifampin 600 mg". */
+import type { Assertion } from "./assertion.ts";
+
+const others =
+  /^\W*(?:(?:close |household |sick )?contacts?|household|partner|husband|wife|spouse|boyfriend|girlfriend|roommate|fob)\s*:/i;
+const newborn = /^\W*(?:baby|infant|newborn|neonate)(?: (?:girl|boy|[ab]))?\s*:/i;
+/** What only the note of a mother has in front of the line of her child. */
+const mother =
+  /\b(?:ppd ?#?\d|post-?partum|l ?& ?d\b|labor|lochia|fundus|epds|g\d+ ?p\d|s\/p (?:nsvd|svd|c\/?s|rltcs|pltcs|cesarean))/i;
+const nursery =
+  /\b(?:newborn (?:nursery|exam|note|admission)|nicu|neonat\w+ (?:note|exam)|nursery note)\b/i;
+
+/** Marks what stands on such a line at an offset as another person's. */
+export function applyPersonLine(assertion: Assertion, text: string, begin: number): void {
+  if (assertion.family !== undefined || assertion.other !== undefined) return;
+  const start = text.lastIndexOf("\n", begin - 1) + 1;
+  const head = text.slice(start, Math.min(begin, start + 32));
+  const label = others.exec(head) ?? newborn.exec(head);
+  if (label !== null && (!newborn.test(head) || isMothers(text, start)))
+    assertion.other = { rule: "other.line", begin: start, end: start + label[0].length };
+}
+
+const isMothers = (text: string, start: number): boolean => {
+  const front = text.slice(Math.max(0, start - 3000), start);
+  return mother.test(front) && !nursery.test(front);
+};
