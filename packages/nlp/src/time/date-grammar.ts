@@ -11,7 +11,7 @@ import { foldedToken } from "../text/term-words.ts";
 const year = /^(?:19|20)\d{2}$/;
 const isoDay = /(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d|[-/]\d)/y;
 const fullDate =
-  /(?<a>\d{1,2})(?<sign>[-/.])(?<b>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})(?!\d|[/.]\d|\s*(?:mg|mcg|g|mL|ml|units?|%)\b)(?!(?<=-\d+)-\d)/y;
+  /(?<a>\d{1,2})(?<sign>[-/.])(?<b>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})(?!\d|[/.]\d|\s*(?:mg|mcg|g|mL|ml|units?|%|(?:with|w\/|before) meals|ac)\b)(?!(?<=-\d+)-\d)/y;
 /** "03/05–03/09/2024": the year is said once. */
 const sharedYear =
   /(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\s*(?:-|–|—|to|through|thru|until|till|and)\s*(?<c>\d{1,2})\k<sign>(?<d>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})(?!\d|[/.]\d)/y;

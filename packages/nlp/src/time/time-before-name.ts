@@ -122,7 +122,7 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
     return true;
   // "Echo 3/4 showed normal function, dilated atria"
   if (
-    /^\s*,?\s*(?:that |which )?(?:showed|shows?|revealed|reveals?|demonstrated|showing|revealing|demonstrating)\b/i.test(
+    /^\s*,?\s*(?:and |that |which )?(?:showed|shows?|revealed|reveals?|demonstrated|showing|revealing|demonstrating)\b/i.test(
       text,
     )
   )
@@ -130,7 +130,7 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
   if (/^\s*,\s*developed\b/i.test(text)) return true;
   // "admitted 2 weeks ago for chest pain, dyspnea"
   if (
-    /^\s*,?\s*(?:for|with|because of|due to|complaining of|c\/o)\s/i.test(text) &&
+    /^\s*,?\s*(?:for|with|because of|due to|secondary to|complaining of|c\/o)\s/i.test(text) &&
     (between.category === "Finding" || between.category === "Medication") &&
     ownerOf(between) === undefined &&
     !/,\s*(?:no|denies|and (?:is|was|has|had))\b/i.test(text)
@@ -142,6 +142,13 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
         category === between.category ||
         category === "Problem",
     );
+  // "the October 4, 2000, motor vehicle accident"
+  if (
+    /^\s*,\s*$/.test(text) &&
+    between.time.time.from?.length === 10 &&
+    ownerOf(between) === undefined
+  )
+    return true;
   if (!isOpening) return false;
   if (
     isDate(between) &&

@@ -49,6 +49,12 @@ export function isOfNameInFront(between: Between): boolean {
   const { category, others, from, time } = between;
   if (stop.test(unbracketed)) return false;
   if (complaint.test(unbracketed)) return false;
+  // "AUD in remission since 2020": the time of the remission.
+  if (
+    !isAct(category) &&
+    /\b(?:remission|sober|sobriety|abstinent|free|off)\b[^,]{0,12}$/i.test(unbracketed)
+  )
+    return false;
   // "leukocytosis, WBC 15 -> 8 by HD 4": the day of the value.
   if (category !== "Lab" && /->|→|-->/.test(unbracketed)) return false;
   const inside = others.filter(({ begin, end }) => begin >= from && end <= between.timeBegin);
@@ -123,7 +129,7 @@ function isAppended(
       !others.some(({ begin }) => begin >= from && begin < timeBegin)
     );
   if (/\b(?:packs?|ppd|per day|a day|daily)\b/i.test(tail)) return true;
-  return /^\s*(?:at least|which|that|(?:first |initially |originally |newly )?(?:diagnosed|dx'?d?)|first|onset|start(?:ed|ing)|beg[aiu]n(?:ning)?|ongoing|present|lasting|worse|worsening|since|noted|last|most recent|initially|treated|removed|repaired|excised|performed|done|resolved|progressive|intermittent|constant)\b/i.test(
+  return /^\s*(?:at least|known|which|that|(?:first |initially |originally |newly )?(?:diagnosed|dx'?d?)|first|onset|start(?:ed|ing)|beg[aiu]n(?:ning)?|ongoing|present|lasting|worse|worsening|since|noted|last|most recent|initially|treated|removed|repaired|excised|performed|done|resolved|progressive|intermittent|constant)\b/i.test(
     tail,
   );
 }
@@ -163,7 +169,8 @@ function isOfBoth(between: Between, text: string, own: readonly Other[]): boolea
       front,
     ) ||
     (/\bon\b/i.test(front) &&
-      (last.category === "Medication" || /\bon (?:home|chronic)\b/i.test(text)))
+      (last.category === "Medication" ||
+        /\bon (?:home|chronic|HD|PD|hemodialysis|dialysis|[CB]i?PAP|O2|oxygen)\b/i.test(text)))
   )
     return false;
   if (/\b(?:after|following)\b/i.test(front)) return isAct(category) && !isAct(last.category);
