@@ -18,6 +18,11 @@ const taking = new RegExp(
   String.raw`(?:[\p{P}\p{S}\n]\s*|\b(?:his|her|their|patient's|pt's|whose|maternal|paternal|older|younger|elder|twin|a|one|and|that|since|because|but|with)\s+)(?:(${relative})|(?:${others}))\s+(?:(?:also|who|just|recently|already|now|previously|once|both)\s+)*(?:takes?|took|taking|uses?|used|(?:is|was) (?:also |currently |now )?(?:on|taking|using|getting|receiving|treated with)|has|had|(?:has|had) (?:had|been on|undergone|received)|underwent|received|required?|needed|died (?:after|during|following))\s+(?!care\b|(?:him|her|them|me|us|it|the (?:patient|child|baby))\b(?! (?:own|first|second)\b))(?:(?!him\b|her\b|patient\b|to\b|for\b|him\b|that\b|given\b|giv|been\b|called\b|ask|and\b)[\w'-]+,?\s+){0,4}$`,
   "iu",
 );
+/** "Husband on warfarin", "mother with RA on methotrexate", "maternal hx depression on Zoloft". */
+const treated = new RegExp(
+  String.raw`(?:[\p{P}\p{S}\n]\s*|\b(?:his|her|their|patient's|pt's|whose|older|younger|twin)\s+)(?:(${relative}|maternal (?:hx|history)(?: of)?(?= (?!on\b)))|(?:${others}))(?:\s+(?:(?:is\s+)?(?=on\b)|(?:w\/|with|has)\s+(?!(?:him|her|pt|patient)\b)|(?<=(?:hx|history|of)\s+))(?:(?!on\b|him\b|her\b|patient\b|pt\b)[\w-]+\s+){0,3})on\s+$`,
+  "iu",
+);
 /** "his wife's Ambien"; not "took his wife's Ambien". */
 const owned = new RegExp(
   String.raw`(?<!\b(?:took|takes?|taking|taken|used?|using|tried|ingested|borrow\w*|overdose\w* on|of)\b[^.;]{0,25})\b(?:(${relative})|(?:${others}))['’]s\s+(?:[\w-]+\s+){0,1}$`,
@@ -44,7 +49,7 @@ const plannedBehind =
 
 /** One of these stands in front wherever a pattern that looks there fits. */
 const hints =
-  /mother|father|mom|mum|dad|brother|sister|sibling|aunt|uncle|cousin|niece|nephew|son|daughter|husband|wife|spouse|partner|friend|roommate|neighb|sensitiv|susceptib|resistan|intermediate|\b(?:if|should)\b|before|prior to|discuss|asking/i;
+  /mother|father|mom|mum|dad|brother|sister|sibling|aunt|uncle|cousin|niece|nephew|son|daughter|maternal|husband|wife|spouse|partner|friend|roommate|neighb|sensitiv|susceptib|resistan|intermediate|\b(?:if|should)\b|before|prior to|discuss|asking/i;
 
 export function applySpokenOf(
   assertion: Assertion,
@@ -68,7 +73,7 @@ export function applySpokenOf(
   // Most mentions have none of these words in front of them.
   const hint = what === "Lab" ? null : hints.exec(front);
   if (hint !== null && what !== "Lab") {
-    const person = taking.exec(front) ?? owned.exec(front);
+    const person = taking.exec(front) ?? owned.exec(front) ?? treated.exec(front);
     const why = inFront("spoken-of.person", person);
     if (person !== null && why !== undefined) {
       if (person[1] === undefined) assertion.other ??= why;
