@@ -36,6 +36,7 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     under: /^(?:past|prior|previous|failed|discontinued|stopped)\b(?! to)|\btrials\b/i,
     of: ["Medication"],
     says: "of the past",
+    except: /\b(?:has been on|is (?:now |currently )?on|now on|currently|continues)\b[^.;]*$/i,
   },
   {
     section: "IMMUNIZATIONS",
