@@ -272,6 +272,11 @@ function entityOf(
   if (result?.value !== undefined) {
     if (result.value !== 0) delete assertion.negated;
     // "Repeat potassium 4.1" was done; "repeat potassium" is an order, "transfuse for hemoglobin < 7" a threshold.
+    // "Screened for depression, PHQ-9 = 14" was measured, whatever was looked for.
+    if (assertion.detail === "Rule out") {
+      delete assertion.uncertain;
+      delete assertion.detail;
+    }
     const isPlan = assertion.hypothetical?.rule.startsWith("plan.") === true;
     if (isPlan && result.comparator === undefined) delete assertion.hypothetical;
   }

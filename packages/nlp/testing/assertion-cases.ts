@@ -26,9 +26,17 @@ export interface ClassCase extends AssertionCase {
 
 /**
  * `classes`: two writers' tables; `third`, `fourth` and `fifth`: later ones, whose every second line nobody looked at;
- * `sixth`, `seventh` and `eighth`: classes that were all looked at. In `eighth` drugs and procedures are asked about.
+ * `sixth` to `ninth`: classes that were all looked at. In `eighth` (and its like in `ninth`) drugs and procedures are asked about.
  */
-export type ClassTable = "classes" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth";
+export type ClassTable =
+  | "classes"
+  | "third"
+  | "fourth"
+  | "fifth"
+  | "sixth"
+  | "seventh"
+  | "eighth"
+  | "ninth";
 
 /** Files of a table, without their ending. */
 export function assertionClasses(table: ClassTable = "classes"): string[] {

@@ -179,3 +179,13 @@ export function isByTest({ tokens, to }: Clause, at: number): boolean {
     /^(?:on|by|per)\s(?:\S+\s){0,2}US\b/.test(text)
   );
 }
+
+/** "–" with a gap on both sides, or a long dash. */
+export function isSpacedDash(tokens: Tokens, at: number): boolean {
+  const mark = signAt(tokens, at);
+  if (mark !== sign.hyphen && mark !== 0x2013 && mark !== 0x2014) return false;
+  return (
+    mark === 0x2014 ||
+    (tokens.begin[at] !== tokens.end[at - 1] && tokens.end[at] !== tokens.begin[at + 1])
+  );
+}

@@ -327,12 +327,22 @@ export function opensAdvice(
 ): boolean {
   if (rule.category !== "hypothetical") return false;
   if (opensList(clause, trigger.to, colonAt, 16)) return true;
+  // "Risks of surgery: bleeding", "s/e of cryotherapy: pain"
+  if (colonAt - trigger.to < 6 && /(?:risks|s\/e|side effects|complications) of$/.test(rule.phrase))
+    return true;
+  // "If flares: rash, dyspnea call"
+  if (rule.phrase === "if" && colonAt - trigger.to < 5 && endsInCall(clause, colonAt)) return true;
   if (colonAt - trigger.to > 5) return false;
   for (let at = trigger.to; at < colonAt; at++) if (isInMention(clause, at)) return false;
   return /^(?:has|have|had|gets?|develops?|experiences?|notices?|sees?|feels?|occurs?|happens?|any|present|with|for|if)$/i.test(
     wordAt(clause, preceding(clause.tokens, colonAt - 1)),
   );
 }
+
+const endsInCall = ({ tokens, to }: Clause, from: number): boolean =>
+  /[ ,](?:call|return|come (?:in|back)|go to (?:the )?ed|(?:to )?ed|er)\W*$/i.test(
+    tokens.text.slice(tokens.begin[from], tokens.end[to - 1]),
+  );
 
 /** "… were noted", "… was not seen", "… have been reported": a verb that belongs to the list, not to a new clause. */
 function isAttached(clause: Clause, at: number): boolean {
@@ -353,7 +363,7 @@ function isFindingApart(clause: Clause, trigger: Trigger, rule: ContextRule, at:
   return (
     !/[,;]| and | or /.test(text.slice(end[trigger.to - 1], begin[at])) &&
     // … and more than a name: "negative for fever; chills" is a list.
-    /^\s*(?:(?:\S+ ){0,2}(?:small|large|mild|moderate|severe|new|stable|trace|left|right|bilateral|RLL|LLL|RUL|LUL|RML|\d+(?:\.\d+)? ?(?:mm|cm))\b)(?!.*(?:;| or | nor ))/i.test(
+    /^\s*(?:(?:\S+ ){0,2}(?:small|large|mild|moderate|severe|new|stable|trace|left|right|bilateral|RLL|LLL|RUL|LUL|RML|\d+(?:\.\d+)? ?(?:mm|cm))\b|[^;]{0,40}\d ?[mc]m\b)(?!.*(?:;| or | nor ))/i.test(
       text.slice(end[at], end[clause.to - 1]),
     )
   );

@@ -1,7 +1,9 @@
 /** Which way a trigger may look where it stands. */
 import { wordClass } from "./compiled-context.ts";
+import { answers, isAnswerAlone, isAnswerOfFront } from "./context-answers.ts";
 import { isByTest, type Clause } from "./context-clause.ts";
 import { isAppended, isSubject } from "./context-persons.ts";
+import { isCounsel, mayCounsel } from "./context-counsel.ts";
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { folded, following, preceding } from "./context-words.ts";
@@ -91,6 +93,7 @@ function listsRisks(clause: Clause, trigger: Trigger): boolean {
 }
 
 export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
+  if (isCounsel(rule) && !mayCounsel(clause, trigger, rule)) return false;
   if (rule.opening)
     return (
       isOpening(clause, trigger.from) ||
@@ -115,6 +118,17 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
     );
   // "skin tears nil, bruising", "scaphoid fracture excluded and": the answer of what stands in front.
   if (rule.category === "negated" && answers.has(rule.phrase) && isAnswerOfFront(clause, trigger))
+    return false;
+  if (rule.category === "negated" && isAnswerAlone(clause, trigger, rule)) return false;
+  // "pulmonary hypertension suspected on echo": the name stands in front.
+  if (
+    rule.category === "uncertain" &&
+    final.has(rule.phrase) &&
+    clause.covered(preceding(clause.tokens, trigger.from - 1)) !== 0 &&
+    /^(?:on|by|per|based|clinically)$/.test(
+      folded(clause.tokens, following(clause.tokens, trigger.to)),
+    )
+  )
     return false;
   // "Red flags: saddle anesthesia" tells what to look for, as a label alone does.
   if (rule.category === "hypothetical" && labels.test(rule.phrase))
@@ -142,30 +156,8 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
   return true;
 }
 
-const answers: ReadonlySet<string> = new Set([
-  "nil",
-  "absent",
-  "excluded",
-  "ruled out",
-  "denied",
-  "zero",
-  "no",
-]);
 const labels =
   /^(?:red flags|red flag symptoms|red flag signs|danger signs|alarm symptoms|alarm features|warning signs|warning symptoms|emergency signs|emergency symptoms)(?: reviewed| discussed)?$/;
-
-/** Whether a word of denial stands right behind a name, and nothing that it could deny right behind it. */
-function isAnswerOfFront({ tokens, from, to, covered }: Clause, trigger: Trigger): boolean {
-  const before = preceding(tokens, trigger.from - 1);
-  if (before < from || covered(before) === 0) return false;
-  const next = following(tokens, trigger.to);
-  return (
-    next >= to ||
-    /^[,;./|)\]]$/.test(folded(tokens, next)) ||
-    (folded(tokens, preceding(tokens, trigger.to - 1)) !== "no" &&
-      /^(?:and|but|by|on|with|after)$/.test(folded(tokens, next)))
-  );
-}
 
 function isComplaint({ tokens, from }: Clause, at: number): boolean {
   const begin = Math.max(tokens.begin[from] ?? 0, (tokens.begin[at] ?? 0) - 60);

@@ -1,5 +1,6 @@
 /** Signs that stand for yes and no: check boxes, pluses and minuses, and answers of one word. */
 import { categories } from "../annotated-document.ts";
+import type { Why } from "../annotated-document.ts";
 import type { Assertion } from "./assertion.ts";
 import { folded } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
@@ -39,6 +40,15 @@ export function markSigns(
       else if (sign !== undefined) affirm(assertion);
       continue;
     }
+    const doubt = doubted.exec(
+      tokens.text.slice(tokens.end[mention.to - 1], (tokens.end[mention.to - 1] ?? 0) + 16),
+    );
+    if (doubt !== null && assertion.negated === undefined) {
+      const begin = tokens.end[mention.to - 1] ?? 0;
+      assertion.uncertain ??= { rule: "answer.unsure", begin, end: begin + doubt[0].length };
+      assertion.detail ??= "Question";
+      continue;
+    }
     const said = itemAnswer(tokens, mention, from, to);
     // "Troponin negative": the test was done, and this is its result.
     if (said?.isNo && tests.has(mention.category) && negativeResult.test(said.why.rule)) continue;
@@ -52,7 +62,11 @@ export function markSigns(
     if (why !== undefined) assertion.negated = why;
   }
   shareAnswers(tokens, mentions, assertions, first, last, to);
+  shareBoxes(tokens, mentions, assertions, first, last);
 }
+
+/** "Gout: unsure", "Sleep apnea? not sure". */
+const doubted = /^\s?[:?]\s*(?:unsure|not sure|maybe|possibly)\s*(?:[.,;|\n)]|$|\s\s)/i;
 
 /** "Fever/chills/sweats: (-)", "pallor/icterus - nil": the last one's answer is that of all. */
 function shareAnswers(
@@ -63,15 +77,41 @@ function shareAnswers(
   last: number,
   to: number,
 ): void {
+  let passed: Why | undefined;
   for (let index = last - 2; index >= first; index--) {
     const [mention, next] = [mentions[index], mentions[index + 1]];
     const [own, other] = [assertions[index], assertions[index + 1]];
     if (mention === undefined || next === undefined || own === undefined || other === undefined)
       continue;
+    const isTest = tests.has(next.category);
+    // "GC/CT neg", "HIV/RPR neg": what the other is, a test, keeps it from being denied.
+    const result = isTest ? itemAnswer(tokens, next, next.from, to) : undefined;
+    const said =
+      (result?.isNo === true ? result.why : other.negated) ?? (isTest ? passed : undefined);
+    passed = undefined;
     if (next.from !== mention.to + 1 || !isSign(tokens, mention.to, 47)) continue;
-    const said = other.negated;
     if (said?.begin === undefined || said.begin < (tokens.end[next.to - 1] ?? 0)) continue;
-    if (next.to < to && own.negated === undefined) own.negated = said;
+    if (next.to >= to) continue;
+    passed = said;
+    if (own.negated === undefined && !(isTest && tests.has(mention.category))) own.negated = said;
+  }
+}
+
+/** "[ ] COPD/emphysema": one box for both. */
+function shareBoxes(
+  tokens: Tokens,
+  mentions: readonly Mention[],
+  assertions: readonly Assertion[],
+  first: number,
+  last: number,
+): void {
+  for (let index = first + 1; index < last; index++) {
+    const [before, mention] = [mentions[index - 1], mentions[index]];
+    const [said, own] = [assertions[index - 1]?.negated, assertions[index]];
+    if (before === undefined || mention === undefined || own === undefined) continue;
+    if (mention.from !== before.to + 1 || !isSign(tokens, before.to, 47)) continue;
+    if (said?.rule === "checkbox.empty" && (said.end ?? 0) <= (tokens.begin[before.from] ?? 0))
+      own.negated ??= said;
   }
 }
 
@@ -250,10 +290,24 @@ function wordBehind(tokens: Tokens, first: number, to: number): Said | undefined
   const isOfSign =
     /^(?:negative|positive|neg|pos|absent|present)$/.test(said) &&
     /^(?:sign|test|manoeuvre|maneuver)$/.test(folded(tokens, at - 1));
-  if (!isGlued && !isOfSign && !isAnswerEnd(tokens, word + 1, to, isBracketed)) return undefined;
+  if (
+    !isGlued &&
+    !isOfSign &&
+    !isAnswerEnd(tokens, word + 1, to, isBracketed) &&
+    !(isAdjective && isDated(tokens, word)) &&
+    // "Glaucoma: Yes (R eye)"
+    !(said === "yes" && hasSign && isSign(tokens, word + 1, 40))
+  )
+    return undefined;
   if (said === "no" && isWrapped(tokens, word + 1, to)) return undefined;
   return { why: whyAt(tokens, `answer.${said}`, word, word), isNo };
 }
+
+/** "neg 2021", "neg x2 sites", "negative in 2019": when, and how often. */
+const isDated = ({ text, end }: Tokens, at: number): boolean =>
+  /^\s(?:x ?\d|(?:19|20)\d\d\b|\d{1,2}\/\d|in (?:\w+ )?(?:19|20)\d\d\b|on \d{1,2}\/\d)/.test(
+    text.slice(end[at], (end[at] ?? 0) + 24),
+  );
 
 /** "Diabetes [N]", "hypertension [yes]". */
 function letterInBox(tokens: Tokens, at: number): Said | undefined {

@@ -20,7 +20,7 @@ import { signAt, tokenKind } from "../text/tokens.ts";
 
 /** What an examination tells as normal, and states that somebody is in: none is an item of what is not. */
 const ownStatement =
-  /^(?:and\s+)?(?:(?:lungs?|chest|heart|cv|abd(?:omen)?|belly|skin|ext(?:remities)?|neuro|neck|pupils|throat|oropharynx|TMs?|sclerae?|pulses|gait|mood|affect|strength|sensation|reflexes|breath sounds|bowel sounds|air entry)\b[\s:]*(?:is|are|exam)?\s*(?:all\s+)?(?:CTAB?|clear|soft(?! tissue)|RRR|regular|normal|nl|intact|warm|supple|NT|NTND|non-?tender|benign|unremarkable|WNL|anicteric|equal|symmetric|steady|euthymic|palpable|absent|present|diminished|reduced|brisk|decreased)|CTAB|RRR|NTND|A&O\s?x?\d?|AAO\s?x?\d|AOx\d|afebrile|WWP|WNL|PERRLA?|EOMI|NCAT|MMM|(?:ex-?|former |current |active |heavy )?smoker|breast-?feeding|voiding(?: well| freely| spontaneously)?\s*$|ambulating|tolerating (?:po|pos|diet|fluids|food|oral|clears|regular|feeds|well)|eating (?:well|and|normally|poorly|more|less|little)|passing (?:flatus|gas|urine|stools?|water|BMs?))\b/i;
+  /^(?:and\s+)?(?:(?:lungs?|chest|heart|cv|abd(?:omen)?|belly|skin|ext(?:remities)?|neuro|neck|pupils|throat|oropharynx|TMs?|sclerae?|pulses|gait|mood|affect|strength|sensation|reflexes|breath sounds|bowel sounds|air entry)\b[\s:]*(?:is|are|exam)?\s*(?:all\s+)?(?:CTAB?|clear|soft(?! tissue)|RRR|regular|normal|nl|intact|warm|supple|NT|NTND|non-?tender|benign|unremarkable|WNL|anicteric|equal|symmetric|steady|euthymic|palpable|absent|present|diminished|reduced|brisk|decreased)|CTAB|RRR|NTND|A&O\s?x?\d?|AAO\s?x?\d|AOx\d|afebrile|WWP|WNL|PERRLA?|EOMI|NCAT|MMM|(?:ex-?|former |current |active |heavy )?smoker|breast-?feeding|voiding(?: well| freely| spontaneously)?\s*$|ambulating|tolerating (?:po|pos|diet|fluids|food|oral|clears|regular|feeds|well)|eating (?:well|and|normally|poorly|more|less|little)|passing (?:flatus|gas|urine|stools?|water|BMs?)|palate intact|testes (?:desc\w*|down)|anus patent|AFOSF|AFSOF|AFOF|fontanelles? (?:open|soft|flat)|[AS]?ROM (?:at|x|@|intact|full|nl|normal|wnl)|clear fluid|(?:nl|nml|good|adequate|preserved|last|most recent) [a-z])/i;
 
 /** A test's own grade: "ketones 3+". */
 const graded = /^(?:\w+ ){1,2}[1-4]\+/;
@@ -32,6 +32,14 @@ const dosed =
 /** What is said only of something that is there. */
 const told =
   /\(old\)|^requiring\b|\b(?:(?:well )?controlled|managed|treated) (?:on|with|by)\b|\b(?:updated|up to date|UTD|improving|improved|healing(?: well)?|persists|persisting|unchanged|given)\s*$/i;
+
+/** What is said only of one that was found: its kind, its grade, its size. */
+const measured =
+  /^(?:and\s+)?(?:multilevel|simple|shallow|well[- ]healed|(?:grade|gr|stage|type) ?\d)\s|^[^<>≥≤]*(?:\b\d+(?:\.\d+)? ?(?:mm|cm)\b|\b\d+ ?x ?\d+\b|\bBMI (?:of )?\d|\bBosniak |\bWagner )/i;
+
+/** What was found by a test, behind its name: "CXR w/o infiltrate", "TSH nl", "TEE to r/o …". */
+const resultBehind =
+  /^(?:(?:is|was) )?(?:neg(?:ative)?|nl|nml|normal|clear|unremarkable|WNL|ok|flat|stable|unchanged|non-?reactive|NR|pending|sent|showed|shows|to (?:r\/o|rule|eval|assess|look|confirm)|w\/o (?!contrast)|without (?!contrast))/i;
 
 /** Where it is, with which a new finding begins: "R facial droop"; no list of sides. */
 const sided = /^(?:and\s+)?(?:[RL]|right|left|bilat(?:eral)?|b\/l)\s/i;
@@ -65,17 +73,38 @@ export function opensPresentItem(clause: Clause, at: number, rule: ContextRule):
   if (ownStatement.test(segment) || graded.test(segment)) return true;
   if (hasOrBehind(clause, from)) return false;
   if (clause.isAct(from) && dosed.test(segment)) return true;
+  if (isResult(clause, from, to)) return true;
   if (denies.test(rule.phrase)) return false;
   if (told.test(segment)) return true;
+  if (ofNothing.test(rule.phrase) && measured.test(segment) && hasName(clause, from, to))
+    return true;
   // Behind one "no" all others of a list are denied, whatever they are called: "no R arm weakness, L leg weakness, HA".
   const isLast = following(tokens, to) >= clause.to || signAt(tokens, to) !== sign.comma;
   return (
     /^(?:no|without)(?: acute)?$/.test(rule.phrase) &&
-    isLast &&
+    (isLast || (sided.test(segment) && isClosedByOr(clause, from))) &&
     (lasting.test(segment) ||
       (sided.test(segment) && !anySide.test(plainBefore(tokens, clause, from, 60)))) &&
     hasName(clause, from, to)
   );
+}
+
+const ofNothing = /^(?:no|without|neg|negative|no evidence)(?: (?:acute|for|of))?$/;
+
+/** "No clubbing or cyanosis, R toe amputation": the list has had its "or". */
+function isClosedByOr(clause: Clause, at: number): boolean {
+  const front = plainBefore(clause.tokens, clause, at, 60);
+  return /\b(?:no|without)\b[^,;.:]*\b(?:or|nor)\b[^,;.:]*,\s*$/i.test(front);
+}
+
+/** Whether a segment is a test with its result. */
+function isResult(clause: Clause, from: number, to: number): boolean {
+  if (!clause.isAct(from) || clause.isDrug(from)) return false;
+  const name = clause.covered(from);
+  let behind = from;
+  while (behind < to && clause.covered(behind) === name) behind++;
+  const { text, begin, end } = clause.tokens;
+  return behind < to && resultBehind.test(plainText(text.slice(begin[behind], end[to - 1])));
 }
 
 function segmentEnd(clause: Clause, from: number): number {

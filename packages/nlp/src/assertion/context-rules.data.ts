@@ -1,6 +1,7 @@
 // oxlint-disable max-lines -- data
 import { actRules } from "./context-act-rules.data.ts";
 import { adviceRules } from "./context-advice-rules.data.ts";
+import { counselRules } from "./context-counsel-rules.data.ts";
 import { drugRules } from "./context-drug-rules.data.ts";
 import { effectRules } from "./context-effect-rules.data.ts";
 import { hedgeRules } from "./context-hedge-rules.data.ts";
@@ -67,7 +68,23 @@ export const contextRules: readonly ContextRuleGroup[] = [
     direction: "backward",
     only: tests,
     phrases:
-      "never done|never performed|was deferred|were deferred|deferred|not available|was cancelled|was canceled|cancelled|canceled|was not ordered|not ordered|was not repeated|not drawn|was not drawn|not checked|was not checked|not tested|was not tested|has not been done|has not been performed|has not had",
+      "never done|never performed|not available|was cancelled|was canceled|cancelled|canceled|was not ordered|not ordered|was not repeated|not drawn|was not drawn|not checked|was not checked|not tested|was not tested|has not been done|has not been performed|has not had",
+  },
+  {
+    category: "negated",
+    direction: "backward",
+    only: ["Medication", "Procedure", "Lab"],
+    phrases: "was deferred|were deferred|deferred",
+  },
+  // "osteomyelitis r/o by MRI" answers; "to be r/o by MRI" asks.
+  { category: "negated", direction: "backward", only: conditions, phrases: "r/o by|r/o'd by" },
+  {
+    category: "uncertain",
+    direction: "backward",
+    detail: "Rule out",
+    reach: "near",
+    only: conditions,
+    phrases: "to be r/o|needs to be r/o|must be r/o|to be r/o by|should be r/o",
   },
   {
     category: "negated",
@@ -215,6 +232,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
   },
   ...actRules,
   ...adviceRules,
+  ...counselRules,
   ...drugRules,
   ...effectRules,
   ...hedgeRules,
@@ -364,7 +382,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     direction: "backward",
     except: tests,
     phrases:
-      "denies all|denied all|denies all of these|denies both|denies all of the above|all denied|both denied|all absent|all negative|both negative|all neg|which he denies|which he denied|which she denies|which she denied|which the patient denies|which the patient denied|which patient denies|which patient denied|which pt denies|which pt denied|which they denies|which they denied|both of which he denies|both of which he denied|both of which she denies|both of which she denied|both of which the patient denies|both of which the patient denied|both of which patient denies|both of which patient denied|both of which pt denies|both of which pt denied|both of which they denies|both of which they denied|all of which he denies|all of which he denied|all of which she denies|all of which she denied|all of which the patient denies|all of which the patient denied|all of which patient denies|all of which patient denied|all of which pt denies|all of which pt denied|all of which they denies|all of which they denied|neither of which was present|none of which were present|neither of which were present|none of which was present|neither of which was seen|none of which were seen|{not} expressed|{not} isolated|{not} cultured|{not} amplified|{not} proven|{not} proved|was not a feature|were not a feature|is not a feature|were not features|was not a problem|is not a problem|not a feature|nil of note|is out of the question|was out of the question|remained negative|remains negative|remain negative|remained absent|remains absent|yielded nothing|ve|came back negative|come back negative|came back normal|come back normal|returned negative|returned normal|has been normal|have been normal|was normal|were normal|was unremarkable|were unremarkable|was non-diagnostic|was reassuring|were reassuring",
+      "denies all|denied all|denies all of these|denies both|denies all of the above|all denied|both denied|both neg|all absent|all negative|both negative|all neg|which he denies|which he denied|which she denies|which she denied|which the patient denies|which the patient denied|which patient denies|which patient denied|which pt denies|which pt denied|which they denies|which they denied|both of which he denies|both of which he denied|both of which she denies|both of which she denied|both of which the patient denies|both of which the patient denied|both of which patient denies|both of which patient denied|both of which pt denies|both of which pt denied|both of which they denies|both of which they denied|all of which he denies|all of which he denied|all of which she denies|all of which she denied|all of which the patient denies|all of which the patient denied|all of which patient denies|all of which patient denied|all of which pt denies|all of which pt denied|all of which they denies|all of which they denied|neither of which was present|none of which were present|neither of which were present|none of which was present|neither of which was seen|none of which were seen|{not} expressed|{not} isolated|{not} cultured|{not} amplified|{not} proven|{not} proved|was not a feature|were not a feature|is not a feature|were not features|was not a problem|is not a problem|not a feature|nil of note|is out of the question|was out of the question|remained negative|remains negative|remain negative|remained absent|remains absent|yielded nothing|ve|came back negative|come back negative|came back normal|come back normal|returned negative|returned normal|has been normal|have been normal|was normal|were normal|was unremarkable|were unremarkable|was non-diagnostic|was reassuring|were reassuring",
   },
   {
     category: "negated",

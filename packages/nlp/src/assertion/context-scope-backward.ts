@@ -1,6 +1,14 @@
 /** How far a trigger looks back. */
 import { wordClass } from "./compiled-context.ts";
-import { classAt, isByTest, isInMention, sign, wordAt, type Clause } from "./context-clause.ts";
+import {
+  classAt,
+  isByTest,
+  isInMention,
+  isSpacedDash,
+  sign,
+  wordAt,
+  type Clause,
+} from "./context-clause.ts";
 import type { ContextRule } from "./context-rule.ts";
 import { stops } from "./context-stops.ts";
 import type { Trigger } from "./context-triggers.ts";
@@ -75,8 +83,13 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
           if (inner === sign.closeBracket) depth++;
           else if (inner === sign.openBracket) depth--;
         }
-      } else if (mark === sign.semicolon) return at + 1;
-      else if (mark === sign.comma) {
+      } else if (mark === sign.semicolon || (mark === sign.stop && wordAt(clause, at - 1) === ")"))
+        return at + 1;
+      else if (isSpacedDash(tokens, at)) {
+        // "Cough - CXR neg"
+        if (rule.category === "negated" && rule.phrase.startsWith("neg") && clause.isAct(last))
+          return at + 1;
+      } else if (mark === sign.comma) {
         // "AF, CVA 2014, gout": the year is the last one's.
         if (rule.phrase === "in-a-past-year" && (isInMention(clause, last) || at !== last))
           return at + 1;
@@ -99,6 +112,9 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
         // "Legionella antigen positive, COVID negative"
         if (!isAppended && rule.category === "negated" && isAnswered(clause, at)) return at + 1;
+        if (!isAppended && rule.category === "negated" && ofOne.test(rule.phrase))
+          if (!hasConjunction(clause, at + 1, trigger.from) && isStatement(clause, at))
+            return at + 1;
         if (
           !isAppended &&
           rule.category === "negated" &&
@@ -189,6 +205,35 @@ function isHead(rule: ContextRule): boolean {
       rule.phrase,
     )
   );
+}
+
+/** What is said of the one that stands in front, unless the list in front is nothing but names. */
+const ofOne =
+  /^(?!are|were|have|all|both).*(?:likely|needed|required|indicated|contraindicated|doubtful|declined|deferred)$/;
+
+const hasConjunction = (clause: Clause, from: number, to: number): boolean => {
+  for (let at = from; at < to; at++)
+    if ((classAt(clause, at) & wordClass.conjunction) !== 0) return true;
+  return false;
+};
+
+/** Whether the item in front of a comma says something of itself: "plt 61", "trop flat", "Bactrim for prophylaxis". */
+function isStatement(clause: Clause, comma: number): boolean {
+  const { tokens } = clause;
+  for (let at = comma - 1; at >= clause.from; at--) {
+    if (tokens.kind[at] === tokenKind.punctuation && /^[,;:]$/.test(wordAt(clause, at)))
+      return false;
+    if (isInMention(clause, at)) continue;
+    if (tokens.kind[at] === tokenKind.number) return true;
+    if (tokens.kind[at] !== tokenKind.word) continue;
+    if (
+      /^(?:for|with|w|on|from|since|improving|stable|resolved|flat|sent|pending)$/.test(
+        wordAt(clause, at),
+      )
+    )
+      return true;
+  }
+  return false;
 }
 
 /** Whether what stands in front of a comma has its own answer. */

@@ -2,6 +2,7 @@ import { wordClass } from "./compiled-context.ts";
 import {
   classAt,
   isInMention,
+  isSpacedDash,
   sign,
   startsWithOr,
   startsWithPronoun,
@@ -72,8 +73,11 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
     }
     if (tokens.kind[at] === tokenKind.punctuation) {
       const mark = signAt(tokens, at);
-      if (mark === sign.openBracket) depth++;
-      else if (mark === sign.closeBracket) {
+      if (mark === sign.openBracket) {
+        // "Not a tPA candidate (on apixaban)": why not.
+        if (rule.category === "negated" && /^candidates?$/.test(wordAt(clause, at - 1))) return at;
+        depth++;
+      } else if (mark === sign.closeBracket) {
         if (depth === 0) return at;
         depth--;
         // "Return precautions (including fever) discussed for her cellulitis"
@@ -319,13 +323,4 @@ function labelStart(clause: Clause, at: number, least: number): number {
     start = token;
   }
   return start;
-}
-
-function isSpacedDash(tokens: Tokens, at: number): boolean {
-  const mark = signAt(tokens, at);
-  if (mark !== sign.hyphen && mark !== 0x2013 && mark !== 0x2014) return false;
-  return (
-    mark === 0x2014 ||
-    (tokens.begin[at] !== tokens.end[at - 1] && tokens.end[at] !== tokens.begin[at + 1])
-  );
 }

@@ -83,7 +83,11 @@ export function signBehind(tokens: Tokens, at: number, to: number): Why | undefi
   if (isMinus(tokens, at) && (at + 1 >= to || /^[,;]$/.test(folded(tokens, at + 1))))
     return whyAt(tokens, "sign.minus", at, at);
   if (isMinus(tokens, at) && tokens.begin[at] !== tokens.end[at - 1]) {
-    const isItem = at + 1 >= to || /[,;)|]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0));
+    const isItem =
+      at + 1 >= to ||
+      /[,;)|]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0)) ||
+      // "Neuropathy +, PAD -."
+      (isSign(tokens, at + 1, 46) && tokens.end[at] === tokens.begin[at + 1]);
     if (isItem) return whyAt(tokens, "sign.minus", at, at);
   }
   const box = isSign(tokens, at, 58) ? at + 1 : at;

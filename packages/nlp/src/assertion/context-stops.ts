@@ -1,4 +1,5 @@
 /** Which triggers end the scope of another. */
+import { isCounsel } from "./context-counsel.ts";
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";
 
@@ -75,7 +76,8 @@ export function stops(
       /^(?:no|without|den)/.test(each.phrase)
     )
       return true;
-    if (each.category !== rule.category) continue;
+    // "Side effects of isotretinoin discussed, could include low mood"
+    if (each.category !== rule.category || isCounsel(each)) continue;
     // "PMH of colon cancer (2010), SBO": the year is the item's.
     if (each.phrase === "in-a-past-year" && direction === "forward") continue;
     if (each.direction === "both" || each.direction === direction) return true;

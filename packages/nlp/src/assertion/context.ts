@@ -18,6 +18,8 @@ import { forwardEnd } from "./context-scope.ts";
 import { backwardBegin } from "./context-scope-backward.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { folded, preceding } from "./context-words.ts";
+import { markResult } from "./query-results.ts";
+import { isCounsel, mayBeCarried } from "./context-counsel.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { plainText } from "../text/plain-text.ts";
@@ -89,7 +91,10 @@ export function assertMentions(
     }
     first = last;
   }
-  for (const assertion of assertions) settle(assertion);
+  for (const [index, assertion] of assertions.entries()) {
+    markResult(tokens, mentions[index], assertion);
+    settle(assertion);
+  }
   return assertions;
 }
 
@@ -151,8 +156,12 @@ function carriedBy(
       (rule.direction === "forward" || (isOfPerson(rule) && !isName)) &&
       (rule.reach !== "near" || (isWholeLine && rule.phrase === "resolved")) &&
       (rule.phrase !== "risks" || mayNameRisks(clause, trigger)) &&
+      (!isCounsel(rule) || mayBeCarried(clause.tokens, to, rule)) &&
       // What the name of a section says of its lines is the section's prior; only a list of differentials has none.
-      (!isName || rule.detail === "Differential" || rule.phrase.endsWith("diagnosis")),
+      (!isName ||
+        isCounsel(rule) ||
+        rule.detail === "Differential" ||
+        rule.phrase.endsWith("diagnosis")),
   );
   return rules.length === 0 ? undefined : { trigger, rules };
 }
@@ -266,6 +275,9 @@ function judge(
     for (let index = first; index < last; index++) {
       const mention = mentions[index];
       if (mention === undefined || mention.to > trigger.from || mention.from < begin) continue;
+      // "Preeclampsia (BP, headache) vs hypertension": what is in the bracket is there.
+      if (rule.category === "uncertain" && isInClosedBracket(clause.tokens, mention, trigger))
+        continue;
       apply(clause.tokens, trigger, [rule], mention, assertions[index]);
     }
   }
@@ -290,6 +302,9 @@ function apply(
     // "HCQ retinopathy screen": what is looked for is no drug.
     if (known === "Medication" && rule.phrase.startsWith("screen")) continue;
     if (rule.phrase === "resolved" && isLasting(tokens, mention, trigger)) continue;
+    // "denies ICD shocks": it is there.
+    if (rule.category === "negated" && category === "Procedure" && hasShocks(tokens, mention))
+      continue;
     if (rule.phrase === "quit" && !isQuit(tokens, trigger, mention, category)) continue;
     if (
       rule.category === "negated" &&
@@ -338,6 +353,18 @@ const isLasting = (
   from < trigger.from &&
   /^(?:CKD|COPD|ESRD|chronic|CHF|heart failure)\b/i.test(text.slice(begin[from], end[to - 1])) &&
   /\S on (?:top of )?$/i.test(text.slice(Math.max(0, (begin[from] ?? 0) - 12), begin[from]));
+
+/** Whether a bracket around a mention ends in front of a trigger. */
+const isInClosedBracket = (
+  { text, begin, end }: Tokens,
+  mention: Mention,
+  trigger: Trigger,
+): boolean => /^[^()]*\).*\S/s.test(text.slice(end[mention.to - 1], begin[trigger.from]));
+
+const hasShocks = ({ text, end }: Tokens, mention: Mention): boolean =>
+  /^ (?:shocks?|firings?|discharges?|therap(?:y|ies))\b/i.test(
+    text.slice(end[mention.to - 1], (end[mention.to - 1] ?? 0) + 12),
+  );
 
 /** Not the former smoker, who is one since, nor the drug in front of "quit ASA". */
 const isQuit = (tokens: Tokens, trigger: Trigger, mention: Mention, category: string): boolean =>

@@ -5,7 +5,7 @@ import type { Tokens } from "../../text/tokens.ts";
 import type { Assertion } from "../assertion.ts";
 
 /** Diseases that are vaccinated against, or that somebody is immune to, as they are written. */
-const prevented = String.raw`(?:tetanus|diphtheria|pertussis|whooping cough|polio(?:myelitis)?|measles|mumps|rubella|rubeola|varicella(?:[ -]zoster)?|chicken ?pox|(?:herpes )?zoster|shingles|hep(?:atitis)?(?: ?[abe])?(?! ?[cdg]\b)|influenza|flu|h1n1|pneumonia|pneumococc\w+|mening(?:itis|ococc\w+)|rotavirus|hpv|human papilloma\s?virus|hib|typhoid(?: fever)?|yellow fever|rabies|(?:japanese |tick.borne )?encephalitis|cholera|covid(?:-?19)?|rsv|tuberculosis|tb|anthrax|smallpox|mpox)`;
+const prevented = String.raw`(?:tetanus|diphtheria|pertussis|whooping cough|polio(?:myelitis)?|measles|mumps|rubella|rubeola|varicella(?:[ -]zoster)?|chicken ?pox|(?:herpes )?zoster|shingles|hep(?:atitis)?(?: ?[abe])?(?! ?[cdg]\b)|h[ab]v|vzv|h[ab]v|vzv|influenza|flu|h1n1|pneumonia|pneumococc\w+|mening(?:itis|ococc\w+)|rotavirus|hpv|human papilloma\s?virus|hib|typhoid(?: fever)?|yellow fever|rabies|(?:japanese |tick.borne )?encephalitis|cholera|covid(?:-?19)?|rsv|tuberculosis|tb|anthrax|smallpox|mpox)`;
 
 const preventedDisease = new RegExp(`^(?:the )?${prevented}\\b`, "i");
 
