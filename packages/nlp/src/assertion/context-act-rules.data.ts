@@ -82,7 +82,7 @@ export const actRules: readonly ContextRuleGroup[] = [
     category: "hypothetical",
     direction: "pseudo",
     phrases:
-      "discussed with|discussed at|discussed in|discussed by|discuss with|discussing with|will discuss with|to discuss with|to be discussed with|to be discussed at",
+      "discussed w/|discussed with|discussed at|discussed in|discussed by|discuss with|discussing with|will discuss with|to discuss with|to be discussed with|to be discussed at",
   },
   {
     category: "hypothetical",
@@ -90,7 +90,7 @@ export const actRules: readonly ContextRuleGroup[] = [
     reach: "near",
     only: acts,
     phrases:
-      "was discussed|were discussed|offered|was offered|were offered|is an option|as an option|an option|not an option|would be an option|may be an option|under consideration",
+      "discussed|has been discussed|was discussed|were discussed|offered|was offered|were offered|is an option|as an option|an option|not an option|would be an option|may be an option|under consideration",
   },
   {
     category: "hypothetical",
@@ -98,7 +98,15 @@ export const actRules: readonly ContextRuleGroup[] = [
     reach: "near",
     only: ["Procedure"],
     phrases:
-      "scheduled|ordered|is ordered|has been ordered|was ordered|not yet done|not done yet|has been scheduled|was scheduled|scheduled for|is scheduled for|has been scheduled for|booked|is booked|booked for|is booked for|planned|planned for|is planned for|due|is due|overdue|is overdue|discussed|has been discussed|was cancelled|cancelled|was canceled|canceled|was postponed|postponed|was rescheduled|rescheduled|was deferred|next week|next month|next year|next visit|at next visit|annually|yearly|requested|was requested|appointment|appointments|referral|referral placed|referral sent|referral made|is indicated|not indicated|evaluation|candidacy|workup|work-up",
+      "scheduled|ordered|is ordered|has been ordered|was ordered|not yet done|not done yet|has been scheduled|was scheduled|scheduled for|is scheduled for|has been scheduled for|booked|is booked|booked for|is booked for|planned|planned for|is planned for|due|is due|overdue|is overdue|was cancelled|cancelled|was canceled|canceled|was postponed|postponed|was rescheduled|rescheduled|was deferred|next week|next month|next year|next visit|at next visit|annually|yearly|requested|was requested|appointment|appointments|referral|referral placed|referral sent|referral made|is indicated|not indicated|evaluation|candidacy|workup|work-up",
+  },
+  // Only in front of their colon (`mayLookForward`).
+  {
+    category: "hypothetical",
+    direction: "forward",
+    only: acts,
+    exact: true,
+    phrases: "options|tx options|treatment options|surgical options|contraceptive options",
   },
   {
     category: "hypothetical",

@@ -35,6 +35,7 @@ const final: ReadonlySet<string> = new Set([
   "more likely",
   "probable",
   "possible",
+  "possibility",
   "suspected",
   "questionable",
   "equivocal",
@@ -93,6 +94,7 @@ function listsRisks(clause: Clause, trigger: Trigger): boolean {
 }
 
 export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
+  if (rule.phrase.endsWith("options")) return folded(clause.tokens, trigger.to) === ":";
   if (isCounsel(rule) && !mayCounsel(clause, trigger, rule)) return false;
   if (rule.opening)
     return (

@@ -151,7 +151,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     detail: "Possible",
     reach: "near",
     phrases:
-      "possible|is possible|was possible|are possible|remains possible|must be considered|has to be considered|needs to be considered|was entertained|were entertained|is entertained|should be kept in mind|must be kept in mind|is another possibility|are possibilities|not proven|is a possibility|remains a possibility|a possibility|are a possibility|is questionable|questionable|is equivocal|equivocal|is uncertain|is not certain|uncertain|is unclear|may be present|might be present|could be present|may be considered|is considered|was considered|were considered|should be considered|to be considered|considered|is a consideration|in the differential|in the differential diagnosis|on the differential|is in the differential|remains in the differential|is a concern|was a concern|remains a concern|of concern|is of concern|not definite|not certain|indeterminate|not entirely certain",
+      "possible|is possible|was possible|are possible|remains possible|must be considered|has to be considered|needs to be considered|was entertained|were entertained|is entertained|should be kept in mind|must be kept in mind|is another possibility|possibility|are possibilities|not proven|is a possibility|remains a possibility|a possibility|are a possibility|is questionable|questionable|is equivocal|equivocal|is uncertain|is not certain|uncertain|is unclear|may be present|might be present|could be present|may be considered|is considered|was considered|were considered|should be considered|to be considered|considered|is a consideration|in the differential|in the differential diagnosis|on the differential|is in the differential|remains in the differential|is a concern|was a concern|remains a concern|of concern|is of concern|not definite|not certain|indeterminate|not entirely certain",
   },
   {
     category: "uncertain",
@@ -433,7 +433,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
     reach: "phrase",
     only: conditions,
     phrases:
-      "tentatively|provisionally|presumptively|i think this is|i think it is|i think it's|i think that this is|i think you have|i think she has|i think he has|i believe this is|i believe she has|i believe he has|seemed to be|seemed to have|seem to have|seem to be|seems like|seemed like|looks like|looked like|sounds like|sounded like",
+      "statistically a|statistically likely|statistically likely a|statistically most likely|tentatively|provisionally|presumptively|i think this is|i think it is|i think it's|i think that this is|i think you have|i think she has|i think he has|i believe this is|i believe she has|i believe he has|seemed to be|seemed to have|seem to have|seem to be|seems like|seemed like|looks like|looked like|sounds like|sounded like",
   },
   {
     category: "uncertain",

@@ -86,6 +86,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
       } else if (mark === sign.semicolon || (mark === sign.stop && wordAt(clause, at - 1) === ")"))
         return at + 1;
       else if (isSpacedDash(tokens, at)) {
+        // "GI bleed - ulcer vs AVM": what it comes from is in question.
+        if (/^(?:vs|versus)$/.test(rule.phrase)) return at + 1;
         // "Cough - CXR neg"
         if (rule.category === "negated" && rule.phrase.startsWith("neg") && clause.isAct(last))
           return at + 1;
@@ -133,6 +135,9 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
       hasFiniteBefore(clause, at) &&
       !(rule.category === "historical" && isTimeOf(clause, rule, at))
     )
+      return at + 1;
+    // "smoker w/ COPD??"
+    if (/^\?+$/.test(rule.phrase) && isInMention(clause, last) && isRelation(clause, at))
       return at + 1;
     if ((kind & wordClass.conjunction) !== 0 || tokens.kind[at] === tokenKind.newline) continue;
     if (!isInMention(clause, at)) words++;
@@ -210,6 +215,10 @@ function isHead(rule: ContextRule): boolean {
 /** What is said of the one that stands in front, unless the list in front is nothing but names. */
 const ofOne =
   /^(?!are|were|have|all|both).*(?:likely|needed|required|indicated|contraindicated|doubtful|declined|deferred)$/;
+
+const isRelation = (clause: Clause, at: number): boolean =>
+  !isInMention(clause, at) &&
+  /^(?:with|w|on|from|for|due|in|pmh|hx|history|s\/p)$/.test(wordAt(clause, at));
 
 const hasConjunction = (clause: Clause, from: number, to: number): boolean => {
   for (let at = from; at < to; at++)

@@ -96,6 +96,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
           continue;
         if (
           at > trigger.to &&
+          at !== labelColon(clause, trigger, rule) &&
           !isInMention(clause, at) &&
           !opensList(clause, trigger.to, at) &&
           !opensAdvice(clause, trigger, rule, at)
@@ -204,6 +205,14 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
     if (rule.reach === "near" && words > nearWords) return at;
   }
   return clause.to;
+}
+
+/** "Ddx of nodule: cancer, granuloma": the colon behind what is asked about; −1 where there is none. */
+export function labelColon(clause: Clause, trigger: Trigger, { detail }: ContextRule): number {
+  if (detail !== "Differential" || !/^(?:of|for)$/.test(wordAt(clause, trigger.to))) return -1;
+  for (let at = trigger.to + 1; at < clause.to && at < trigger.to + 7; at++)
+    if (wordAt(clause, at) === ":") return at;
+  return -1;
 }
 
 /** A full stop that follows a name in the middle of a sentence: "No fever. cough for two days." */

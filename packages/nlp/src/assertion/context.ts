@@ -14,7 +14,7 @@ import {
 import { answerOf, markSigns } from "./context-marks.ts";
 import { isBystander } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
-import { forwardEnd } from "./context-scope.ts";
+import { forwardEnd, labelColon } from "./context-scope.ts";
 import { backwardBegin } from "./context-scope-backward.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { folded, preceding } from "./context-words.ts";
@@ -250,12 +250,14 @@ function judge(
     if (rule.direction !== "forward" && rule.direction !== "both") continue;
     if (!mayLookForward(clause, trigger, rule)) continue;
     const end = forwardEnd(clause, trigger, rule);
+    const begin = labelColon(clause, trigger, rule);
     if (isLifted(clause, rule, end)) continue;
     for (let index = first; index < last; index++) {
       const mention = mentions[index];
       if (
         mention === undefined ||
         mention.from <= trigger.from ||
+        mention.from < begin ||
         mention.to <= trigger.to ||
         mention.to > Math.max(end, trigger.to)
       )
@@ -305,6 +307,8 @@ function apply(
     // "denies ICD shocks": it is there.
     if (rule.category === "negated" && category === "Procedure" && hasShocks(tokens, mention))
       continue;
+    // "adrenal nodule, indeterminate": it is there, what it is of is not known.
+    if (rule.phrase === "indeterminate" && isMass(tokens, mention)) continue;
     if (rule.phrase === "quit" && !isQuit(tokens, trigger, mention, category)) continue;
     if (
       rule.category === "negated" &&
@@ -359,7 +363,12 @@ const isInClosedBracket = (
   { text, begin, end }: Tokens,
   mention: Mention,
   trigger: Trigger,
-): boolean => /^[^()]*\).*\S/s.test(text.slice(end[mention.to - 1], begin[trigger.from]));
+): boolean => /^[^()]*\)/.test(text.slice(end[mention.to - 1], begin[trigger.from]));
+
+const isMass = ({ text, begin, end }: Tokens, { from, to }: Mention): boolean =>
+  /(?:nodules?|mass(?:es)?|lesions?|lumps?|opacit(?:y|ies)|calcifications?)$/i.test(
+    text.slice(begin[from], end[to - 1]),
+  );
 
 const hasShocks = ({ text, end }: Tokens, mention: Mention): boolean =>
   /^ (?:shocks?|firings?|discharges?|therap(?:y|ies))\b/i.test(

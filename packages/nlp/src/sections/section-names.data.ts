@@ -313,6 +313,8 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
   ALLERGIES: [
     "alg",
     "allergies",
+    "allg",
+    "allgs",
     "allergy",
     "drug allergies",
     "medication allergies",

@@ -4,6 +4,7 @@
  */
 import type { Why } from "../../annotated-document.ts";
 import type { Assertion } from "../assertion.ts";
+import { plannedInList } from "./planned-in-list.ts";
 import { setApart, whyAt, wrapped } from "./named-for.ts";
 import { isSusceptibility } from "./susceptibility.ts";
 import type { Mention } from "../../mentions/mention.ts";
@@ -40,7 +41,7 @@ const food =
 
 /** What stands in front of a plan's object: "If pain recurs, then …", "Hold Plavix 5 days before …". */
 const planned =
-  /[.;:\n]\s*(?:if|should)\b[^.;\n]*,\s*(?:then\s+|we\s+|would\s+|will\s+|can\s+|could\s+|plan\s+|start\s+|consider\s+|get\s+|obtain\s+|proceed (?:to|with)\s+|an?\s+|the\s+|repeat\s+|formal\s+|urgent\s+){0,4}$|\b(?:hold|holding|stop|stopping|npo|avoid)\b[^.;\n]{0,50}\b(?:before|prior to)\s+(?:the |his |her |a |planned |upcoming )*$|\bdiscuss(?:ed|es|ing)?(?: about| regarding| possible| the)?\s+(?:possible |bariatric |elective |surgical |an? |the ){0,2}$|\b(?:to be|will be|will) discussed? with [^.;\n]{0,30}\b(?:regarding|about|for)\s+$|\b(?:called?|calling|message|note|wrote|writes|here) asking (?:for|about) (?:an? |more |another )?$/i;
+  /[.;:\n]\s*(?:if|should)\b[^.;\n]*,\s*(?:then\s+|we\s+|would\s+|will\s+|can\s+|could\s+|plan\s+|start\s+|consider\s+|get\s+|obtain\s+|proceed (?:to|with)\s+|an?\s+|the\s+|repeat\s+|formal\s+|urgent\s+){0,4}$|\b(?:hold|holding|stop|stopping|npo|avoid)\b[^.;\n]{0,50}\b(?:before|prior to)\s+(?:the |his |her |a |planned |upcoming )*$|\bdiscuss(?:ed|es|ing)?(?: about| regarding| possible| the)?\s+(?:possible |bariatric |elective |surgical |an? |the ){0,2}$|[.\n]\s*\d{1,3} ?(?:yo?|y\/o|yr|year[- ]old)? ?(?:m|f|male|female|man|woman)\b[^.;\n]{0,12} for (?:(?:elective|planned|l|r|left|right|bilateral|b\/l|lap|robotic|repeat) )*$|\b(?:to be|will be|will) discussed? with [^.;\n]{0,30}\b(?:regarding|about|for)\s+$|\b(?:called?|calling|message|note|wrote|writes|here) asking (?:for|about) (?:an? |more |another )?$/i;
 /** "Stress test if chest pain recurs"; not "showed no bleed, if". */
 const conditional =
   /^(?: (?!show|reveal|demonstr|was|is|are|were|done|neg|pos|norm|perform)[\w-]+){0,2} (?:if (?!he (?:had|was)|she (?:had|was)|any\b)|unless |should (?:he|she|they|the|it|symptoms|pain)\b)/i;
@@ -49,7 +50,7 @@ const plannedBehind =
 
 /** One of these stands in front wherever a pattern that looks there fits. */
 const hints =
-  /mother|father|mom|mum|dad|brother|sister|sibling|aunt|uncle|cousin|niece|nephew|son|daughter|maternal|husband|wife|spouse|partner|friend|roommate|neighb|sensitiv|susceptib|resistan|intermediate|\b(?:if|should)\b|before|prior to|discuss|asking/i;
+  /mother|father|mom|mum|dad|brother|sister|sibling|aunt|uncle|cousin|niece|nephew|son|daughter|maternal|husband|wife|spouse|partner|friend|roommate|neighb|sensitiv|susceptib|resistan|intermediate|\b(?:if|should)\b|before|prior to|discuss|asking|\bfor /i;
 
 export function applySpokenOf(
   assertion: Assertion,
@@ -97,6 +98,8 @@ export function applySpokenOf(
     }
   }
   if (assertion.historical !== undefined || assertion.negated !== undefined) return;
+  const listed = what === "Procedure" ? plannedInList(tokens.text, begin, end) : undefined;
+  if (listed !== undefined) assertion.hypothetical ??= listed;
   // A test's value undoes it: the rule's name is that of a plan.
   const why =
     (hint === null ? undefined : inFront("plan.in-front", planned.exec(front))) ??

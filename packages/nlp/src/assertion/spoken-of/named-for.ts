@@ -16,7 +16,7 @@ const between = String.raw`(?:[ -]+(?:virus|viral|bacterial|zoster|conjugate|pol
 
 /** Behind any disease. */
 const vaccine = new RegExp(
-  String.raw`^${further}${between}[ -]+(?:re-?)?(?:vaccin\w*|immuni[sz]ation\w*)\b`,
+  String.raw`^${further}${between}[ -]+(?:re-?)?(?:vaccin\w*|vax+\w*|immuni[sz]ation\w*)\b`,
   "i",
 );
 /** Behind one that is vaccinated against: "a pain shot", "was immune" are something else. */
@@ -27,6 +27,16 @@ const shot = new RegExp(
 /** Not "the screen is positive": it was done, and what it says is of the disease. */
 const screening =
   /^[ -]+(?:screen(?:ing|ings|s)?|tests?|testing|serolog(?:y|ies))\b(?![^.;]{0,25}(?:\b(?:positive|abnormal|reactive|detected)\b|\(\+\)))(?! (?:suppl|strips|kits?\b|meter))/i;
+/** "hep C/HIV screening": the other one's name stands between. */
+const screeningOfBoth =
+  /^\/[A-Za-z][A-Za-z ]{1,8} (?:screen(?:ing)?s?|tests?|testing)\b(?![^.;]{0,25}(?:\b(?:positive|pos|abnormal|reactive|detected)\b|\(\+\)))/i;
+const upToDate =
+  /^(?::| is| was| -)?\s?(?:utd|up[- ]to[- ]date|updated)\b|^: ?(?:current|given|done)\s*(?:[.,;\n]|$)/i;
+const tumorTest = /^ ?\/ ?p16\b/i;
+const around = /^ (?:is |are |was |has been )?going (?:around|round)\b/i;
+const lostWeight = /^(?:wt|weight) loss$/i;
+const goal =
+  /\b(?:needs?|goals?(?: is| of|:)?|advised?|advises|encouraged?|encourages|recommend(?:ed|s)?|counsel+ed (?:on|re|for|about)|target(?: is|:)?|work(?:ing)? on|must have|requires) (?:(?:some|further|more|ongoing|continued|modest|sustained|significant|\d+ ?(?:lbs?|kg|%)) )?$/i;
 const likelihood = /^ risk (?:of|=|:|is) ?\d/i;
 const place =
   /^ (?:institute|society|association|foundation|alliance|awareness|hotline|helpline|prevention|precautions?|watch|support groups?)\b/i;
@@ -58,6 +68,11 @@ const cues: readonly Cue[] = [
   { kind: "vaccine", words: vaccine },
   { kind: "vaccine", of: preventedDisease, words: shot },
   { kind: "screening", words: screening },
+  { kind: "vaccine", of: preventedDisease, words: upToDate },
+  { kind: "screening", words: screeningOfBoth },
+  { kind: "test", of: /^(?:hpv|human papilloma)/i, words: tumorTest },
+  { kind: "exposure", words: around },
+  { kind: "goal", of: lostWeight, words: goal, isInFront: true },
   { kind: "risk", words: likelihood },
   { kind: "place", words: place },
   { kind: "place", of: hasWard, words: ward },
