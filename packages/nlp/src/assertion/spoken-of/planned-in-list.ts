@@ -5,7 +5,7 @@ import { whyAt } from "./named-for.ts";
 /** What is ordered; not what goes on ("HD MWF", "telemetry"). */
 const ordered =
   /\b(?:MR[IA]|MRCP|CTA?|CTPA|TTE|TEE|echo\w*|EGD|ERCP|EUS|EEG|EMG|PET(?:[/-]CT)?|US|ultrasound|x-?ray|CXR|KUB|LP|lumbar puncture|cath(?:eterization)?|angio\w*|biops(?:y|ies)|bx|\w*scopy|stress test|duplex|dopplers?|V\/Q|HIDA|PFTs?|sleep study|holter|\w+ectomy|\w+plasty|TURBT|CABG|PCI|(?:para|thora)centesis|mammo\w*|DE?XA|bone scan)\b/i;
-const opensItem = /(?:[:.;,\n+]|->|→|\band|[\n:]\s*[-*•]|\d[.)])\s*(?:repeat |then )?$/i;
+const opensItem = /(?:[:.;,\n+]|->|→|\band|[\n:]\s*[-*•]|\d[.)])\s*(?:then )?$/i;
 const endsItem =
   /^\s*(?:[.,;\n+]|$|(?:and|or|vs|before|prior to|after|tomorrow|tmrw|tom|today|tonight|w\/|with|if|when|once)\b|in (?:the )?(?:AM|morning|\d)|to (?:r\/o|rule|eval|assess|look|confirm)|->|→)/i;
 /** The label of a plan; all lines behind its own are items. */
@@ -20,6 +20,8 @@ const toFindOut = /^ to (?:r\/o|rule out|eval\w*|assess|look for|confirm|exclude
 /** Why a procedure at [begin, end) is one of a plan; undefined where it is not. */
 export function plannedInList(text: string, begin: number, end: number): Why | undefined {
   const near = text.slice(Math.max(0, begin - 12), begin);
+  // "Repeat CT": planned by its own word.
+  if (/repeat $/i.test(near)) return undefined;
   if (!opensItem.test(begin <= 12 ? `\n${near}` : near)) return undefined;
   const behind = text.slice(end, end + 90);
   if (!endsItem.test(behind) || resulted.test(behind) || !ordered.test(text.slice(begin, end)))
