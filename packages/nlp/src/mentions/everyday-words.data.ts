@@ -71,6 +71,30 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
         /^\s+in\s+(?:(?:the|his|her|serum|systolic|urine)\s+)*(?:Hb|Hgb|h(?:a)?emoglobin|h(?:a)?ematocrit|platelets?|(?:blood )?pressure|BP|sodium|sats|saturations?|e?GFR|output|levels?|temperature|WBC|CRP|counts?)\b/i,
     },
   ],
+  ectopic: [
+    // "ectopic beats": an adjective
+    {
+      behind:
+        /^[\s-]+(?!(?:in|at|on|with|w|and|or|s|treated|ruptured|x|status|vs|versus|was|is|not|unlikely|requiring|by|managed|pregnanc\w*|precautions)\b)[a-z]/i,
+    },
+  ],
+  celiac: [
+    {
+      behind:
+        /^[\s/-]+(?:artery|arteries|axis|trunk|plexus|ganglion|stenosis|lymph|nodes?|origin|angio\w*|block|panel|serolog\w*|antibod\w*|screen\w*|testing|access|SMA|and SMA|dissection|compression|branches)\b/i,
+    },
+  ],
+  sputum: [
+    // "Candida in sputum", "sputum cx grew": what is sent
+    {
+      behind:
+        /^\s*(?:cultures?|cx|gram|specimens?|samples?|grew|grows|growing|sent|pending|AFB|cytology|neg\b|pos\b|PCR|MRSA|with (?:MRSA|MSSA|pseudomonas|GNRs?|GPCs?))\b/i,
+    },
+    {
+      before:
+        /\b(?:candida|MRSA|MSSA|staph\w*|strep\w*|pseudomonas|klebsiella|yeast|GNRs?|GPCs?|AFB|E\. ?coli|h\. ?flu|aspergillus|organisms?|cultures?|growth|bacteria|flora|mold)\b[^.;,]{0,25}\b(?:in|from|on)\s+(?:the\s+)?$/i,
+    },
+  ],
   cramping: [{ behind: /^\s+(?:his|her|my|their|our|your)\s+style\b/i }],
   mass: [
     {

@@ -3,6 +3,9 @@ import type { Reading, Sense } from "./sense.ts";
 
 const ours = (code: string): readonly [string, string] => ["CONCORD", code];
 
+/** Under the label of the eyes, in a line of denials. */
+const ofEyes = /\beyes?\s*:[^.;\n]{0,80}$/i;
+
 /** "Trace mitral regurgitation", "trivial TR": most healthy valves have it, and nobody calls it a disease. */
 const trace: Reading = {
   means: ours("trace-valve-regurgitation"),
@@ -97,6 +100,11 @@ export const partsOfNames: readonly Sense[] = [
     of: ["SNOMEDCT_US", "41976001"],
     words: /^cath(?:eter)?$/i,
     readings: [
+      // "cath UA": from a catheter
+      {
+        means: undefined,
+        behind: /^[\s'-]*(?:UA|UCx|urine|urinalysis|specimen|sample|spec)\b/i,
+      },
       {
         means: undefined,
         before:
@@ -112,9 +120,64 @@ export const partsOfNames: readonly Sense[] = [
       {
         means: undefined,
         behind:
-          /^\s*[-:]?\s*(?:mutat\w*|mutant|exon|inhibit\w*|TKI|positive|negative|pos|neg|wild|T790M?|L858R|amplif\w*|status|express\w*|sequenc\w*|gene|rearrang\w*)\b/i,
+          /^\s*[-:]?\s*(?:mutat\w*|mutant|mut|exon|ex ?\d+|inhibit\w*|TKI|positive|negative|pos|neg|wild|wt|WT|del|T790M?|L858R|amplif\w*|status|express\w*|sequenc\w*|gene|rearrang\w*)\b/i,
       },
       { means: undefined, before: /\b(?:anti|mutated|mutant)[\s-]*$/i },
+    ],
+  },
+  // "low Na diet": what is eaten
+  ...(
+    [
+      ["LNC", "2951-2"],
+      ["LNC", "2823-3"],
+      ["LNC", "2777-1"],
+    ] as const
+  ).map((of): Sense => ({
+    of,
+    words: /^(?:Na|K|sodium|potassium|phos|phosphorus)\+?$/i,
+    readings: [
+      {
+        means: undefined,
+        before: /\b(?:low|reduced|restricted|high|2 ?g(?:m|ram)?|\d ?g(?:m|ram)?)[\s-]*$/i,
+        behind: /^[\s-]*(?:diets?|foods?|restrict\w*|intake|meals?)\b/i,
+      },
+    ],
+  })),
+  // "Eyes: negative for photophobia, pain, redness"
+  {
+    of: ["SNOMEDCT_US", "22253000"],
+    words: /^pain$/i,
+    readings: [{ means: ["SNOMEDCT_US", "41652007"], before: ofEyes }],
+  },
+  {
+    of: ["SNOMEDCT_US", "247441003"],
+    words: /^redness$/i,
+    readings: [{ means: ours("red-eye"), before: ofEyes }],
+  },
+  // "black stools on blood thinner"
+  {
+    of: ["SNOMEDCT_US", "405729008"],
+    words: /\bon\s+blood$/i,
+    readings: [{ means: undefined, behind: /^\s+(?:thinners?|pressure)\b/i }],
+  },
+  // "anesthetic complications"
+  {
+    of: ["MSH", "D000777"],
+    words: /^an(?:a)?esthetics?$/i,
+    readings: [
+      {
+        means: undefined,
+        behind:
+          /^\s+(?:complications?|risks?|history|hx|records?|plan|technique|management|options?|consult\w*|team|concerns?|problems?|issues?|events?|considerations?)\b/i,
+      },
+    ],
+  },
+  // "OB TRIAGE NOTE"
+  {
+    of: ["SNOMEDCT_US", "225390008"],
+    words: /^triage$/i,
+    readings: [
+      { means: undefined, behind: /^\s+(?:notes?|nurse|RN|vitals|level|line|visit|call)\b/i },
     ],
   },
   // "4T score": of a thrombocytopenia by heparin

@@ -156,8 +156,15 @@ const pulse: Sense = {
 /** "weight training", "all weight was removed": nobody's weight. */
 const weight: Sense = {
   of: ["SNOMEDCT_US", "27113001"],
-  words: /^weights?$/i,
+  words: /^(?:weights?|wts?)$/i,
   readings: [
+    // "unable to bear wt", "EGFR wt": wild type
+    { means: undefined, before: /\b(?:bear(?:ing)?|full|partial|toe[- ]touch)\s+$/i },
+    {
+      means: undefined,
+      before:
+        /\b(?:EGFR|[KNH]?RAS|BRAF|T?P53|ALK|IDH[12]?|PIK3CA|KIT|FLT3|NPM1|JAK2|TTR|gene)[\s-]*$/i,
+    },
     {
       means: undefined,
       behind: /^\s*-?\s*(?:training|lifting|lifter|bearing|room|machines?|class(?:es)?|belt)\b/i,

@@ -75,8 +75,7 @@ export function resolveSenses(
         ? []
         : [mention];
     }
-    if (mention.category !== medication && !(mention.category !== finding && hasSenses))
-      return [mention];
+    if (mention.category !== medication && !hasSenses) return [mention];
     const place = new Place(tokens, sentences, mentions, index);
     if (mention.category === medication && !isNameOfDrug(place.words, place.before, place.behind))
       return [];

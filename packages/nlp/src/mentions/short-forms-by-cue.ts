@@ -54,6 +54,18 @@ const namesCondition: readonly Omit<ShortFormReading, "means">[] = [
     behind: endOfName,
   },
   { before: /^\s*(?:#\s?\d*[.)]?|\d+[.)])\s*$/, behind: endOfName },
+  // "No PTX.", "c/b HRS", "2/2 SJS": what a patient has not, or has of something.
+  {
+    before:
+      /\b(?:no(?: hx(?: of)?| h\/o)?|without|w\/o|denies|c\/b|complicated by|2\/2|due to|d\/t|secondary to|c\/w|consistent with|work-?up for|recurrent|new|prior|active|chronic)\s+$/i,
+    behind: endOfName,
+  },
+  // "Mother RA", "sister with SLE", "dad: PKD"
+  {
+    before:
+      /\b(?:mother|mom|father|dad|sister|brother|sibling|sibs?|wife|husband|aunt|uncle|cousin|niece|nephew|son|daughter|grandmother|grandfather|[MP]G[MF]|family (?:history|hx)|FHx?)\b(?: has| had| with| w\/| of|:| -| –| \()?\s*$/i,
+    behind: endOfName,
+  },
 ];
 
 function readLine(line: string): readonly [string, ShortForm] {

@@ -69,6 +69,146 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         /^\s*(?:\d+(?:\.\d+)?\s?(?:g|gm|grams?|mg\/kg|g\/hr?)\b(?!\s?\/)|gtt\b|drip\b|infusion\b)/i,
     }),
   },
+  DES: {
+    readings: [
+      ...is(
+        "dry eye syndrome",
+        { under: eyes },
+        {
+          near: /\b(?:ATs?|PFATs|artificial tears|blepharitis|MGD|Restasis|Xiidra|PEE|SPK|plugs?|corneas?|warm compress\w*|glaucoma|POAG|cataracts?|lissamine|tear film|OU|IOP)\b/,
+        },
+      ),
+      ...is(
+        "drug eluting stent",
+        {
+          before: /\b(?:s\/p|with|w\/|of|prior|to|and|a|single|\d)\s+$/i,
+          behind: /^\s*(?:x\s?\d|to\b|in\b|\(?(?:19|20)\d\d|\(|[.,;]|$|placed|placement|\d\/)/i,
+        },
+        {
+          behind:
+            /^\s*(?:x\s?\d|to\s+(?:the\s+)?(?:[mpd]?LAD|[mpd]?RCA|[mpd]?LCx|OM|LM|SVG|diag)\b|placement)/i,
+        },
+      ),
+    ],
+  },
+  BMS: {
+    readings: is(
+      "bare metal stent",
+      {
+        behind:
+          /^\s*(?:x\s?\d|to\s+(?:the\s+)?(?:[mpd]?LAD|[mpd]?RCA|[mpd]?LCx|OM|LM|SVG|diag)\b|placement)/i,
+      },
+      { near: /\b(?:LAD|RCA|LCx|PCI|stent\w*|cath\w*|STEMI|DES)\b/ },
+    ),
+    isSilent: true,
+  },
+  ACS: {
+    readings: is("acute chest syndrome", {
+      note: /\b(?:sickle|Hgb?\s?S[SC]\b|Hb\s?S[SC]\b|HgbS\b|vaso-?occlusive|VOC)/,
+      near: /^(?!.*\b(?:trop\w*|NSTEMI|STEMI|heparin|EKG|ECG|cath|stent|NTG|coronary)\b)/is,
+    }),
+  },
+  VOC: {
+    readings: is("sickle cell crisis", {
+      note: /\b(?:sickle|Hgb?\s?S[SC]\b|Hb\s?S[SC]\b|vaso-?occlusive|SCD)/,
+    }),
+    isSilent: true,
+  },
+  CEA: {
+    readings: [
+      ...is(
+        "carcinoembryonic antigen",
+        {
+          behind:
+            /^\s*(?:levels?\s*)?(?:(?:was|is|of|now|rising|up|down|to|from)\s+|[=:]\s*)*[<>]?\s*(?!(?:19|20)\d\d\b)\d/i,
+        },
+        {
+          behind:
+            /^\s*(?:levels?|normal|wnl|nl|elevated|pending|trend\w*|rising|undetectable|not)\b/i,
+        },
+        {
+          near: /\b(?:CA\s?(?:19|125|15)\S*|AFP|colon|colorectal|rectal|pancrea\w*|markers?|FOLFOX|labs?|fluid)\b/i,
+        },
+      ),
+      ...is(
+        "carotid endarterectomy",
+        {
+          before:
+            /\b(?:s\/p|right|left|[RLB]|bilat\w*|redo|prior|since|after|underwent|planned|elective|post|for|hx of|h\/o)\s+$/i,
+        },
+        { near: /\b(?:carotid\w*|ICA|TIAs?|amaurosis|stroke|CVA|stenosis|CAS|patch|shunt)\b/i },
+        { note: /\b(?:carotid|endarterectomy)\b/i },
+      ),
+    ],
+  },
+  CT: {
+    readings: [
+      ...is(
+        "chlamydia",
+        { before: /\b(?:GC|NG|gonorrh\w*)\s*(?:[/&,+-]|and|or)\s*$/i },
+        { behind: /^\s*(?:[/&]|and)\s*(?:GC|NG|gonorrh\w*)\b/i },
+      ),
+      ...is(
+        "chest tube",
+        {
+          behind:
+            /^\s*(?:to (?:suction|LCWS|CWS|LWS|water ?seal|WS\b|-\s?20)|on (?:water ?seal|suction)|output|put out|drain(?:age|ed|ing)\b|clamp\w*|d\/c'?d|pulled|site\b|dressing)/i,
+        },
+        {
+          behind: /^\s*(?:in place|placed|placement|removed|removal|out\b|remains)/i,
+          near: /\b(?:PTX|pneumothora\w*|hemothora\w*|HTX|air leak|pleur\w*|empyema|water ?seal|suction|effusion|tidaling)\b/i,
+        },
+        {
+          before: /\b(?:[RLB]|right|left|bilateral|apical|basilar|pigtail|\d+\s?Fr)\s+$/,
+          behind: /^\s*(?:in\b|out\b|x\s?\d|[.,;])/i,
+          near: /\b(?:PTX|pneumothora\w*|hemothora\w*|HTX|air leak|empyema|thoracotomy|VATS)\b/i,
+        },
+      ),
+    ],
+  },
+  RR: {
+    readings: is(
+      undefined,
+      {
+        behind:
+          /^\s*(?:\+(?!\s*\d)|x\s?2\b(?!\s*\d)|present|symm\w*|intact|b\/l|bilat\w*|OU\b|equal\b)/i,
+      },
+      {
+        near: /\b(?:AFOF|AFOSF|AFSF|fontanelle?s?|palate|caput|red reflex\w*)\b/,
+        behind: /^(?!\s*[:=]?\s*\d)/,
+      },
+      { behind: /^\s*(?:of\s+|=\s*)?[01]\.\d+\s*[(,;]|^\s*\(?95\s?%/ },
+    ),
+  },
+  EOS: {
+    readings: is("neonatal sepsis", {
+      behind: /^\s*(?:low risk|risk|calculator|calc\b|score|eval\w*|r\/o|work-?up)/i,
+      note: /\b(?:GBS|chorio\w*|ROM|NICU|newborn|neonat\w*|apgars?|infant|DOL|gestation\w*)\b/i,
+    }),
+  },
+  LN: {
+    readings: is("lupus nephritis", {
+      before:
+        /(?:\b(?:class (?:[IV]{1,3}|\d)(?:\/[IV]+)?|no|with|w\/|and|of|active|biopsy[- ]proven)\s+|[.,;:/(]\s*|^\s*)$/i,
+      behind: /^\s*(?:[.,;)]|$|class|in\b|flare|remission|s\/p|on\b|quiescent|w\/)/i,
+      note: /\b(?:SLE|lupus|dsDNA|MMF|HCQ)\b/,
+    }),
+  },
+  DR: {
+    readings: is("diabetic retinopathy", {
+      before:
+        /\b(?:no|mild|moderate|severe|w\/o|without|non-?proliferative|proliferative|background|has|with|w\/)\s+$/i,
+      behind: /^\s*(?:[.,;)]|$|OU|OD|OS|at\b|on\b|w\/|with|in\b|or\b|noted|seen)/,
+      near: /\b(?:DM\s?[12I]*|T[12]DM|diabet\w*|DFE|retina\w*|eye exam|macula\w*|A1c|DME|dilated|IOP|ophtho\w*|optom\w*|exam)\b/i,
+    }),
+    isSilent: true,
+  },
+  SNF: {
+    readings: is(undefined, {
+      behind:
+        /^\s*(?:declin\w*|refus\w*|accept\w*|denied|denies|placement|referrals?|bed|search|list|auth\w*|choices?|options?|vs\b|when|rehab (?:pending|placement))/i,
+    }),
+  },
   // Pneumonia wherever a condition is named, a capsule in a list of drugs.
   CAP: {
     readings: is(
@@ -80,7 +220,7 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
       {
         under: /\b(?:diagnos\w+|dx|assessment|impression|a\/?p|problems?|history|pmhx?)\b/,
         before: /(?:^\s*(?:#?\d+[.)]|#\)?|[-•*])?\s*|[:,]\s+)$/,
-        behind: /^\s*(?:[.,;:(]|$|\d{4}\b|or\b|and\b|vs)/,
+        behind: /^\s*(?:[.,;:(–-]|$|\d{4}\b|or\b|and\b|vs|w\/|[LR](?:LL|UL|ML)\b)/,
       },
       {
         before:
@@ -135,6 +275,10 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         },
         { before: /\b(?:altered|change in|baseline)\s*$/i },
       ),
+      ...is("multiple sclerosis", {
+        before:
+          /\b(?:mother|mom|father|dad|sister|brother|sibling|wife|husband|aunt|uncle|cousin|niece|nephew|son|daughter|grandmother|grandfather|[MP]G[MF]|mat\w*|pat)\b(?: has| had| with| w\/|'s|:| -| –| \()?\s*$/i,
+      }),
       ...is("morphine", { behind: drugLevel }, { before: /\b(?:mg|IV|given)\s*$/i }),
       ...is(
         "multiple sclerosis",
@@ -238,6 +382,12 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
           behind:
             /^\s*(?:tubes?\b|[:-]\s*(?:gen|vs|general|heent|lungs?|abd|neck|heart|alert|nad|wdwn|bp|as above|unremarkable|normal|chest))/i,
         },
+        // "PE T 101.4, tonsils 3+": what is examined follows.
+        {
+          before: /(?:^|[.;:]\s|\s[-–]\s)\s*$/i,
+          behind:
+            /^\s*(?:VSS?\b|T(?:max|emp)?\b[\s:]*\d|BP\b|HR\b|P\s\d|Wt\b|Gen\b|General\b|NAD\b|WDWN\b|A&O|AAO|alert\b|well[- ]appearing|afebrile|vitals?\b|HEENT\b|nl\b|WNL\b|unremarkable|benign|notable for|remarkable for|significant for|reveals?\b|shows?\b)/i,
+        },
         { before: /\b(?:on|my)\s*$/i, behind: /^\s*(?:today|:)/i },
       ),
     ],
@@ -287,6 +437,10 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         "aortic stenosis",
         { under: heart },
         { before: degree },
+        {
+          behind:
+            /^\s*[,:(–-]?\s*(?:mild|moderate|mod|severe|critical|s\/p (?:TAVR|TAVI|AVR))\b|^\s*w(?:ith|\/) AVA\b/i,
+        },
         { near: /\b(?:AVA|AVR|TAVR|TAVI|valve area|gradient|TTE|murmur|Vmax)\b/ },
       ),
       ...is("active surveillance", { under: urology }),
@@ -700,6 +854,12 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         { behind: /^\s*(?:consult\w*|eval\w*|recs?|for dysphagia|following)/i },
         { before: /\b(?:OT|PT)\s*(?:,|\/|and|&)\s*$/ },
       ),
+      ...is("sore throat", {
+        before:
+          /(?:\b(?:c\/o|complain\w* of|with|w\/|has|no|denies|mild|severe|and|or)\s+|[+,/]\s*)$/i,
+        behind: /^\s*(?:[.,;&+)/]|$|x\s?\d|and\b|or\b|for\b|since\b|w\/)/i,
+        near: /\b(?:fever|cough|rhin\w*|runny|congestion|strep|tonsil\w*|URI|odynophagia|myalgias?|otalgia|sneezing|ear pain|chills|nasal)\b/i,
+      }),
     ],
     isSilent: true,
   },
@@ -790,6 +950,12 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         "hepatic encephalopathy",
         { behind: /^\s*(?:grade|precipitat\w*|on lactulose|\d\b)/i },
         { near: /\b(?:lactulose|rifaximin|asterixis|cirrho\w*|ammonia)\b/i },
+        { before: /\b(?:overt|covert|recurrent|grade \d|prior)\s+$/ },
+        {
+          before: /(?:\b(?:no|for|of|w\/|with|c\/b|and|h\/o)\s+|[,/]\s*)$/,
+          behind: /^\s*(?:[.,;)]|$|or\b|and\b|currently|on\b|x\s?\d)/,
+          note: /\b(?:cirrho\w*|rifaximin|lactulose|hepatic)/i,
+        },
       ),
     ],
     isSilent: true,
@@ -891,7 +1057,7 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         "borderline personality disorder",
         { under: /\bpsych\w*\b/ },
         {
-          near: /\b(?:DBT|self-?harm|personality|splitting|lamotrigine|therap\w*|cutting|mood)\b/i,
+          near: /\b(?:DBT|self-?harm|personality|splitting|lamotrigine|therap\w*|cutting|mood|PTSD|MDD|GAD|bipolar|NSSI|suicid\w*|cluster B)\b/i,
         },
       ),
     ],
@@ -980,6 +1146,17 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         behind: /^(?!\s*(?:of|was|is)?\s*[<>=]*\s*\d)/,
       },
       { behind: /^\s*\(\s*\d+\s*(?:WBCs?|PMNs?|polys|cells|neutrophils)\b/i },
+      {
+        behind:
+          /^\s+(?:(?:must|needs to|should) be |was |has been |not )?(?:r\/o|ruled out|excluded|ppx|prophylaxis|unlikely|suspected|possible|likely)\b/i,
+        note: /\b(?:cirrho\w*|ascites|paracentesis)\b/i,
+      },
+      {
+        before:
+          /(?:\b(?:r\/o|rule out|c\/f|concern for|hx|history of|h\/o|c\/b|prior|recurrent)|,)\s+$/i,
+        behind: /^\s*(?:[.;)]|$|,?\s*(?:HE|HRS|EV|ascites|UGIB)\b|ppx\b)/,
+        note: /\b(?:cirrho\w*|ascites|paracentesis)\b/i,
+      },
     ),
   },
   TD: {
@@ -993,6 +1170,9 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
       undefined,
       { under: eyes },
       { behind: /^\s*:?\s*(?:OD|OS|OU|ant|AC|cornea|quiet)/ },
+      // "SLE: PCO tr OU", beside acuity and pressure
+      { behind: /^\s*(?:exam\b|:)/i, note: /\b(?:IOP|DFE|APD|C\/D|20\/\d+|slit)\b/ },
+      { behind: /^\s*[:-]?\s*(?:lids?|L\/L|conj|K\b|iris|lens|PCIOL|NS\b|WNL|white)/i },
     ),
   },
   PD: {
