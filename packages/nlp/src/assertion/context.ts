@@ -18,6 +18,7 @@ import { forwardEnd, labelColon } from "./context-scope.ts";
 import { backwardBegin } from "./context-scope-backward.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { folded, preceding } from "./context-words.ts";
+import { hasShocks, isInClosedBracket, isLasting, isMass, isQuit } from "./mention-looks.ts";
 import { markResult } from "./query-results.ts";
 import { isCounsel, mayBeCarried } from "./context-counsel.ts";
 import type { Mention } from "../mentions/mention.ts";
@@ -347,44 +348,6 @@ function apply(
   }
   return applied;
 }
-
-/** "AKI on CKD (resolved)": what is over is what came on top. */
-const isLasting = (
-  { text, begin, end }: Tokens,
-  { from, to }: Mention,
-  trigger: Trigger,
-): boolean =>
-  from < trigger.from &&
-  /^(?:CKD|COPD|ESRD|chronic|CHF|heart failure)\b/i.test(text.slice(begin[from], end[to - 1])) &&
-  /\S on (?:top of )?$/i.test(text.slice(Math.max(0, (begin[from] ?? 0) - 12), begin[from]));
-
-/** Whether a bracket around a mention ends in front of a trigger. */
-const isInClosedBracket = (
-  { text, begin, end }: Tokens,
-  mention: Mention,
-  trigger: Trigger,
-): boolean => /^[^()]*\)/.test(text.slice(end[mention.to - 1], begin[trigger.from]));
-
-const isMass = ({ text, begin, end }: Tokens, { from, to }: Mention): boolean =>
-  /(?:nodules?|mass(?:es)?|lesions?|lumps?|opacit(?:y|ies)|calcifications?)$/i.test(
-    text.slice(begin[from], end[to - 1]),
-  );
-
-const hasShocks = ({ text, end }: Tokens, mention: Mention): boolean =>
-  /^ (?:shocks?|firings?|discharges?|therap(?:y|ies))\b/i.test(
-    text.slice(end[mention.to - 1], (end[mention.to - 1] ?? 0) + 12),
-  );
-
-/** Not the former smoker, who is one since, nor the drug in front of "quit ASA". */
-const isQuit = (tokens: Tokens, trigger: Trigger, mention: Mention, category: string): boolean =>
-  !/^(?:former|ex|previous|prior)\b/i.test(
-    tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]),
-  ) &&
-  !(
-    category === "Medication" &&
-    mention.to < trigger.from &&
-    tokens.kind[trigger.to] === tokenKind.word
-  );
 
 /** "No infections on Jardiance", "no relief with aspirin": the drug is taken, what stands before it is denied. */
 function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): boolean {

@@ -51,7 +51,12 @@ const metabolicEquivalents: Sense = {
     },
     {
       means: ours("exercise-capacity"),
-      before: /\b(?:achieved|exercised?|capacity|functional)\b[^.]{0,20}$/i,
+      before: /\b(?:achieved|exercised?|capacity|functional|tolerance|workload)\b[^.]{0,20}$/i,
+    },
+    // "METs > 4"
+    {
+      means: ours("exercise-capacity"),
+      behind: /^\s*(?:[<>≥≤=:]+\s*\d|\d+(?:\.\d)?\b(?!\s*[cm]m))/,
     },
   ],
 };

@@ -48,6 +48,10 @@ const drugLevel = /^\s*(?:drip|gtt|\d+\s*mg|IV|PCA|contin)/i;
 const years =
   /^\s*(?:relapse|flare|lesions?|plaques?|since|dx|diagnos\w+ (?:in )?\d{4}|on (?:ocrelizumab|natalizumab|glatiramer|fingolimod|interferon|dimethyl))/i;
 
+/** No number follows, which would be a pressure: "SBP in the 70s". */
+const noPressure =
+  /^(?!\s*(?:(?:is|was|of|in|the|low|down|to|at|now|goal|remains?)\s+){0,3}[<>≤≥=~:]*\s*\d)/i;
+
 export const shortForms: Readonly<Record<string, ShortForm>> = {
   Fe: {
     readings: is("ferrous sulfate", {
@@ -1139,11 +1143,12 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
       "spontaneous bacterial peritonitis",
       {
         near: /\b(?:ascit\w*|paracentesis|PMNs?|cirrho\w*|tap|peritonitis|prophylaxis|ppx|albumin)\b/i,
+        behind: noPressure,
       },
       {
         near: /\b(?:para|polys)\b/i,
         before: /\b(?:no|for|r\/o|of|with|had|has|c\/b)\s+$/i,
-        behind: /^(?!\s*(?:of|was|is)?\s*[<>=]*\s*\d)/,
+        behind: noPressure,
       },
       { behind: /^\s*\(\s*\d+\s*(?:WBCs?|PMNs?|polys|cells|neutrophils)\b/i },
       {
@@ -1152,9 +1157,13 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
         note: /\b(?:cirrho\w*|ascites|paracentesis)\b/i,
       },
       {
-        before:
-          /(?:\b(?:r\/o|rule out|c\/f|concern for|hx|history of|h\/o|c\/b|prior|recurrent)|,)\s+$/i,
+        before: /\b(?:r\/o|rule out|c\/f|concern for|hx|history of|h\/o|c\/b|prior|recurrent)\s+$/i,
         behind: /^\s*(?:[.;)]|$|,?\s*(?:HE|HRS|EV|ascites|UGIB)\b|ppx\b)/,
+        note: /\b(?:cirrho\w*|ascites|paracentesis)\b/i,
+      },
+      {
+        before: /(?<!hypotens\w*),\s+$/i,
+        behind: /^\s*(?:[;)]|,?\s*(?:HE|HRS|EV|ascites|UGIB)\b|ppx\b)/,
         note: /\b(?:cirrho\w*|ascites|paracentesis)\b/i,
       },
     ),
