@@ -43,7 +43,7 @@ export const inferenceRules: readonly InferenceRule[] = [
     source: hfGuideline,
     when: {
       all: [
-        { value: "lvef", is: "<=", than: 40, unit: "%", plausible: [5, 90] },
+        { value: "lvef", is: "<=", than: 40, unit: "%", plausible: [5, 90], every: true },
         anyOf(
           "heart-failure",
           "dyspnea",
@@ -63,7 +63,7 @@ export const inferenceRules: readonly InferenceRule[] = [
     when: {
       all: [
         has("heart-failure"),
-        { value: "lvef", is: ">=", than: 50, unit: "%", plausible: [5, 90] },
+        { value: "lvef", is: ">=", than: 50, unit: "%", plausible: [5, 90], every: true },
       ],
     },
   },
@@ -146,7 +146,7 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "lvef-50-dysfunction",
     implies: "lv-dysfunction",
     source: "ASE/EACVI 2015: normal EF ≥ 52 % in men, ≥ 54 % in women; below 50 % in neither",
-    when: { value: "lvef", is: "<", than: 50, unit: "%", plausible: [5, 90] },
+    when: { value: "lvef", is: "<", than: 50, unit: "%", plausible: [5, 90], every: true },
   },
   {
     id: "bp-140-hypertension",
@@ -309,6 +309,18 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "statin-hyperlipidemia",
     implies: "hyperlipidemia",
     source: label,
+    // Given for these whatever the lipids are.
+    unless: [
+      "ischemic-heart-disease",
+      "coronary-artery-disease",
+      "cabg",
+      "pci",
+      "stroke",
+      "tia",
+      "peripheral-vascular-disease",
+      "carotid-endarterectomy",
+      "diabetes-mellitus",
+    ],
     when: anyOf("statin", "ezetimibe", "fenofibrate", "gemfibrozil"),
   },
   // Diabetes.
@@ -364,6 +376,8 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "antidiabetic-diabetes",
     implies: "diabetes-mellitus",
     source: "Glucose-lowering drug (metformin and SGLT2 inhibitors alone do not count)",
+    // Insulin is given in pregnancy, and to lower potassium.
+    unless: ["gestational-diabetes", "hyperkalemia"],
     when: anyOf(
       "insulin",
       "sulfonylurea",
@@ -393,7 +407,7 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "sulfonylurea-type-2",
     implies: "type-2-diabetes",
     source: label,
-    unless: ["type-1-diabetes"],
+    unless: ["type-1-diabetes", "gestational-diabetes"],
     when: {
       all: [
         has("diabetes-mellitus"),
@@ -635,6 +649,8 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "dialysis-esrd",
     implies: "esrd",
     source: "Procedure done for it",
+    // An acute injury is dialysed for days.
+    unless: ["aki", "crrt"],
     when: {
       all: [anyOf("dialysis"), anyOf("ckd", "renal-failure", "epoetin")],
     },
@@ -792,7 +808,8 @@ export const inferenceRules: readonly InferenceRule[] = [
       than: 11,
       unit: "10*3/uL",
       also: { "10*9/L": 11, "10*3/mm3": 11, "/uL": 11_000, "/mm3": 11_000 },
-      plausible: [0.1, 200],
+      // More without a unit is of another fluid.
+      plausible: [0.1, 50],
     },
   },
   // Other.

@@ -30,6 +30,9 @@ describe("S2.48 inference", () => {
     ["Temperature 101.2.", "Fever"],
     ["SpO2 86%.", "Hypoxia"],
     ["BP 150/95. Repeat BP 148/92.", "Hypertension"],
+    ["Atorvastatin 40 mg daily.", "Hyperlipidemia"],
+    ["Chronic renal failure on dialysis.", "End stage renal disease"],
+    ["WBC 18.2 today.", "Leukocytosis"],
   ])("%s", (text, expected) => {
     expect(inferred(text)).toContain(expected);
   });
@@ -57,6 +60,19 @@ describe("S2.48 inference", () => {
     ["Type 2 diabetes. HbA1c 8 %.", "Diabetes mellitus"],
     ["His mother takes insulin.", "Obesity"],
     ["SpO2 98%.", "Hypoxia"],
+    // A state that passed, a reason that is another one, a denial.
+    [
+      "LVEF 30% in 2020, dyspnea then. LVEF 55% today.",
+      "Heart failure with reduced ejection fraction",
+    ],
+    ["Prior LVEF 25%. LVEF 60% now.", "Left ventricular systolic dysfunction"],
+    ["AKI from ATN, on CRRT, renal failure.", "End stage renal disease"],
+    ["Gestational diabetes on insulin.", "Diabetes mellitus"],
+    ["Hyperkalemia, given insulin and dextrose.", "Diabetes mellitus"],
+    ["CABG 2019, on atorvastatin.", "Hyperlipidemia"],
+    ["Type 2 diabetes, on atorvastatin.", "Hyperlipidemia"],
+    ["Newborn, glucose 48 mg/dL, no hypoglycemia.", "Hypoglycemia"],
+    ["WBC 340.", "Leukocytosis"],
   ])("not: %s", (text, unexpected) => {
     expect(inferred(text)).not.toContain(unexpected);
   });

@@ -51,7 +51,11 @@ export function infer(
 ): Inferred[] {
   const byCode = new Map<string, Counted[]>();
   const present = new Set<number>();
+  // "No hypoglycemia": what the text denies is not concluded.
+  const denied = new Set<number>();
   for (const [index, entity] of entities.entries()) {
+    if (entity.negated && entity.subject === "Patient" && entity.current)
+      denied.add(entity.concept);
     if (!entity.experienced) continue;
     present.add(entity.concept);
     for (const code of prepared.codesOf.get(entity.concept) ?? []) {
@@ -69,6 +73,7 @@ export function infer(
     const evidence = evaluate(rule.when, byCode, entities);
     if (evidence === undefined) continue;
     const concept = prepared.concept.get(rule.implies) ?? -1;
+    if (denied.has(concept)) continue;
     if ([...(prepared.family.get(rule.implies) ?? [])].some((member) => present.has(member)))
       continue;
     const detail = vocabulary.detail(concept);
@@ -126,7 +131,14 @@ function evaluate(
         /^(?:positive|detected|reactive)$/.test(entity.result.qualitative ?? "")
       )
         found.push(index);
-    } else if (meets(condition, entity)) found.push(index);
+    } else if (meets(condition, entity) && (condition.every !== true || entity.current))
+      found.push(index);
+  }
+  if ("value" in condition && condition.every === true && found.length > 0) {
+    const isOther = (byCode.get(code) ?? []).some(
+      ({ entity, index }) => entity.result?.value !== undefined && !found.includes(index),
+    );
+    if (isOther) return undefined;
   }
   if (!("value" in condition) || condition.times === undefined)
     return found.length > 0 ? found : undefined;

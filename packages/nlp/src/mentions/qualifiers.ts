@@ -8,7 +8,7 @@ import {
   severityOf,
   stopsChunk,
 } from "./qualifier-words.data.ts";
-import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
+import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
 
 export interface Qualifiers {
@@ -56,7 +56,13 @@ export function findQualifiers(
     if (tokens.kind[at] === tokenKind.punctuation) {
       const mark = signAt(tokens, at);
       // "sharp, stabbing pain"
-      if (mark === hyphen || (mark === comma && qualifies(qualifierAt(tokens, at - 1, from))))
+      if (
+        mark === hyphen ||
+        (mark === comma &&
+          qualifies(qualifierAt(tokens, at - 1, from)) &&
+          !notAnAdjective.test(foldedToken(tokens, at + 1)) &&
+          !endsAnotherItem(tokens, at, least, previous?.to))
+      )
         continue;
       break;
     }
@@ -84,6 +90,8 @@ export function findQualifiers(
     }
     const word = qualifierAt(tokens, at, from);
     if (word === "and" && at > mention.to) continue;
+    // "Dysphagia: advanced to soft diet"
+    if (word === "advanced" && /^(?:to|diet)$/.test(foldedToken(tokens, at + 1))) break;
     if (word === "not" && controlFollows(tokens, at + 1, most)) continue;
     const isDescriptor = descriptors.has(word) && endsPhrase(tokens, at + 1, to);
     if (!followers.has(word) && !isDescriptor && !qualifies(word)) break;
@@ -118,6 +126,25 @@ function runsInto(tokens: Tokens, from: number, to: number, next: Mention | unde
       foldedToken(tokens, at),
     )
   );
+}
+
+/** What begins another statement behind a comma: "toe dry, no cellulitis", "COPD mild, prior TIA". */
+const notAnAdjective =
+  /^(?:no|not|denies|denied|without|wo|w|with|prior|previous|hx|h|history|s|status|has|had|is|was|on)$/;
+
+/** "COPD mild, TIA", "pain 6/10 epigastric, nausea": whether the words in front of a comma describe the mention before. */
+function endsAnotherItem(
+  tokens: Tokens,
+  at: number,
+  least: number,
+  previousTo: number | undefined,
+): boolean {
+  if (previousTo === undefined || previousTo !== least || at - previousTo > reachBefore)
+    return false;
+  for (let between = previousTo; between < at; between++)
+    if (/^(?:and|or|but|with|has|had|of|to|,|;)$/.test(tokenText(tokens, between).toLowerCase()))
+      return false;
+  return true;
 }
 
 const comma = 44;
