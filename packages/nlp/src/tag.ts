@@ -397,5 +397,4 @@ function drugBefore(mentions: readonly Mention[], index: number): Mention | unde
 
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
-const medication = categories.indexOf("Medication");
-const lab = categories.indexOf("Lab");
+const [medication, lab] = [categories.indexOf("Medication"), categories.indexOf("Lab")];

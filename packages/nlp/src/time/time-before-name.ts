@@ -7,6 +7,7 @@ export function isOfNameBehind(between: Between): boolean {
   const isOpening = opensClause(between);
   if (stop.test(text.replace(/^\s*;/, " "))) return false;
   const flat = text.replaceAll(/\([^()]*\)/g, " ").replace(clock, " ");
+  if (isDuration(between) && historyOf.test(flat)) return !leavesHistory.test(flat);
   // "(3/12) CT chest", "BNP 900 (2100 on admission), magnesium"
   if (flat.includes(")") && !/^\W*\(\s*$/.test(between.before.slice(-4))) return false;
   if (flat.includes("(") && !/^\s*\(\s*(?:[\w-]+\s+){0,3}$/.test(flat)) return false;
@@ -42,6 +43,14 @@ export function isOfNameBehind(between: Between): boolean {
     (isAct(owner) || owner === "Lab" || !isDate(between))
   );
 }
+
+/** "a 3-day history of cough, wheezing and dyspnea": of all that it names. */
+const historyOf =
+  /^[\s-]*(?:(?:[a-z]+ly|long|slow|waxing and waning|progressive|intermittent|prior) ){0,2}(?:history|hx|h\/o|course|duration)\b/i;
+const leavesHistory =
+  /[:()]|\b(?:no|not|without|denies|denied|but|who|which|status post|s\/p|on|after|following|is|was|has|had|presents?|admitted|and (?:a|an|the) \d)(?![\w/])/i;
+
+const isDuration = ({ time }: Between): boolean => time.time.kind === "duration";
 
 const clock = /^\s*at\s+\d{1,2}:?\d{2}\s*(?:a\.?m\.?|p\.?m\.?|hours|hrs|h)?(?![\w:])/i;
 
