@@ -78,6 +78,19 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
         /^[\s-]+(?!(?:in|at|on|with|w|and|or|s|treated|ruptured|x|status|vs|versus|was|is|not|unlikely|requiring|by|managed|pregnanc\w*|precautions)\b)[a-z]/i,
     },
   ],
+  globus: [{ behind: /^\s+pallid/i }],
+  flashes: [{ before: /\b(?:hot|news|camera)\s+$/i }],
+  reflux: [
+    // Of a vein, a ureter, bile or dye
+    {
+      before:
+        /\b(?:saphenous|popliteal|veins?|venous|ureter\w*|vesico\w*|VUR|VCUG|STING|deflux|hepato\w*|GSV|SSV|valv\w*)\b|\b(?:renal|bile|nasal|alkaline|contrast|deep|superficial)\s+$/i,
+    },
+    {
+      behind:
+        /^[\s-]*(?:nephropathy|times?\b|duration|into the (?:kidney|ureter|calf|thigh)|in(?:to)? the (?:GSV|SSV|great|small|saph\w*|vein|deep|superficial|left|right)|[>=]|\d|contrast|gastritis|of\b(?! (?:food|acid|stomach|gastric|feeds)))/i,
+    },
+  ],
   celiac: [
     {
       behind:

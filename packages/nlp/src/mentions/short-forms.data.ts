@@ -112,6 +112,12 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
       near: /^(?!.*\b(?:trop\w*|NSTEMI|STEMI|heparin|EKG|ECG|cath|stent|NTG|coronary)\b)/is,
     }),
   },
+  LPR: {
+    readings: is("laryngopharyngeal reflux", {
+      note: /\b(?:hoarse\w*|laryn\w*|globus|vocal|scope|throat clearing)\b/i,
+    }),
+    isSilent: true,
+  },
   VOC: {
     readings: is("sickle cell crisis", {
       note: /\b(?:sickle|Hgb?\s?S[SC]\b|Hb\s?S[SC]\b|vaso-?occlusive|SCD)/,
