@@ -94,6 +94,13 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         // "Sister (45): lupus"
         if (isPerson && at > trigger.to && at < trigger.to + 5 && isAge(clause, trigger.to, at))
           continue;
+        // "Reflux possible: trial of omeprazole"
+        if (
+          at === trigger.to &&
+          rule.category === "uncertain" &&
+          isInMention(clause, preceding(tokens, trigger.from - 1))
+        )
+          return at;
         if (
           at > trigger.to &&
           at !== labelColon(clause, trigger, rule) &&

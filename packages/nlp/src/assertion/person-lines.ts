@@ -16,9 +16,16 @@ export function applyPersonLine(assertion: Assertion, text: string, begin: numbe
   const start = text.lastIndexOf("\n", begin - 1) + 1;
   const head = text.slice(start, Math.min(begin, start + 32));
   const label = others.exec(head) ?? newborn.exec(head);
+  // "Sick / contacts: none. She has used …": the label's line has ended, or began on the line before.
+  if (label !== null && endsBefore(text, start, begin)) return;
   if (label !== null && (!newborn.test(head) || isMothers(text, start)))
     assertion.other = { rule: "other.line", begin: start, end: start + label[0].length };
 }
+
+const endsBefore = (text: string, start: number, begin: number): boolean =>
+  /^\W*contacts/.test(text.slice(start, begin)) ||
+  /\.\s+(?:he|she|they|patient|pt|her|his)\b/i.test(text.slice(start, begin + 1)) ||
+  /:\s*(?:none|no|denies|denied)\b/i.test(text.slice(start, begin));
 
 const isMothers = (text: string, start: number): boolean => {
   const front = text.slice(Math.max(0, start - 3000), start);
