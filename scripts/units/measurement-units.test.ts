@@ -37,6 +37,7 @@ const notComparable: Readonly<Record<string, string>> = {
   "hcv-viral-load {copies}/mL": assay,
   "hbv-viral-load {copies}/mL": assay,
   "cmv-viral-load {copies}/mL": assay,
+  "trab U/L": assay,
   "jvp cm[H2O]": "a height above the sternal angle",
   "jvp mm[Hg]": "a height above the sternal angle",
   "bmi-percentile {percentile}": "a place in a population, not a share",

@@ -8,7 +8,7 @@ export {
 export { changedTerms, mayChange, type ChangedTerms } from "./vocabulary/changed-terms.ts";
 export { completeWhy } from "./complete-why.ts";
 export { conceptSupport, type JointCounts } from "./concept-support.ts";
-export { contextRules } from "./assertion/context-rules.data.ts";
+export { contextRules } from "./assertion/rules/context-rules.data.ts";
 export { expandRules, type ContextRule } from "./assertion/context-rule.ts";
 export { deidentify } from "./deidentify/deidentify.ts";
 export { createEngine, engineVersion, type Engine } from "./engine.ts";

@@ -1,5 +1,5 @@
 import { noteSpellings } from "@concord/clinical";
-import { contextRules } from "./assertion/context-rules.data.ts";
+import { contextRules } from "./assertion/rules/context-rules.data.ts";
 import { expandRules } from "./assertion/context-rule.ts";
 import { inferenceRules } from "./inference/inference-rules.data.ts";
 import {

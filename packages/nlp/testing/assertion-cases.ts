@@ -26,7 +26,8 @@ export interface ClassCase extends AssertionCase {
 
 /**
  * `classes`: two writers' tables; `third`, `fourth` and `fifth`: later ones, whose every second line nobody looked at;
- * `sixth` to `ninth`: classes that were all looked at. In `eighth` (and its like in `ninth`) drugs and procedures are asked about.
+ * `sixth` to `ninth`: classes that were all looked at. In `eighth` (and its like in `ninth`) drugs and procedures are
+ * asked about.
  */
 export type ClassTable =
   | "classes"

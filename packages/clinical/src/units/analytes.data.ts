@@ -41,7 +41,7 @@ const creatinine = 113.12;
 export const analytes: Readonly<Record<string, Analyte>> = {
   glucose: {
     codes:
-      "LNC:2345-7 LNC:2339-0 LNC:2340-8 LNC:41653-7 LNC:1558-6 LNC:1557-8 LNC:1518-0 LNC:2342-4 LNC:2350-7 LNC:14749-6 LNC:15074-8 LNC:14771-0 CONCORD:glucose CONCORD:fasting-glucose CONCORD:ogtt CONCORD:blood-glucose-monitor CONCORD:postprandial-glucose CONCORD:average-glucose CONCORD:glucose-challenge CONCORD:urine-glucose CONCORD:csf-glucose CONCORD:pleural-glucose",
+      "LNC:2345-7 LNC:2339-0 LNC:2340-8 LNC:41653-7 LNC:1558-6 LNC:1557-8 LNC:1518-0 LNC:2342-4 LNC:2350-7 LNC:14749-6 LNC:15074-8 LNC:14771-0 CONCORD:glucose CONCORD:fasting-glucose CONCORD:ogtt CONCORD:blood-glucose-monitor CONCORD:postprandial-glucose CONCORD:average-glucose CONCORD:glucose-challenge CONCORD:urine-glucose CONCORD:csf-glucose CONCORD:pleural-glucose CONCORD:ascitic-glucose",
     formula: "C6H12O6",
     molarMass: 180.156,
   },
@@ -266,6 +266,8 @@ export const analytes: Readonly<Record<string, Analyte>> = {
     formula: "C15H12N2O",
     molarMass: 236.27,
   },
+  lamotrigine: { codes: "CONCORD:lamotrigine-level", formula: "C9H7Cl2N5", molarMass: 256.09 },
+  levetiracetam: { codes: "CONCORD:levetiracetam-level", formula: "C8H14N2O2", molarMass: 170.21 },
   valproate: { codes: "LNC:4086-5 CONCORD:valproate-level", formula: "C8H16O2", molarMass: 144.21 },
   theophylline: {
     codes: "LNC:4049-3 CONCORD:theophylline-level",
@@ -329,7 +331,7 @@ export const analytes: Readonly<Record<string, Analyte>> = {
   },
   enzymes: {
     codes:
-      "LNC:1742-6 LNC:1743-4 LNC:1920-8 LNC:6768-6 LNC:2324-2 LNC:2532-0 LNC:14804-9 LNC:2157-6 LNC:1798-8 LNC:3040-3 CONCORD:alt CONCORD:ast CONCORD:alp CONCORD:ldh CONCORD:ck CONCORD:amylase CONCORD:lipase CONCORD:ggt CONCORD:pleural-ldh",
+      "LNC:1742-6 LNC:1743-4 LNC:1920-8 LNC:6768-6 LNC:2324-2 LNC:2532-0 LNC:14804-9 LNC:2157-6 LNC:1798-8 LNC:3040-3 CONCORD:alt CONCORD:ast CONCORD:alp CONCORD:ldh CONCORD:ck CONCORD:amylase CONCORD:lipase CONCORD:ggt CONCORD:pleural-ldh CONCORD:ascitic-ldh",
     unitIsInternational: true,
   },
   // mU/L of a hormone are of its international standard.

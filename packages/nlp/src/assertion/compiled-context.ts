@@ -1,5 +1,5 @@
 import { rollingHashes } from "../vocabulary/build-vocabulary.ts";
-import { contextRules } from "./context-rules.data.ts";
+import { contextRules } from "./rules/context-rules.data.ts";
 import { expandRules, type ContextRule } from "./context-rule.ts";
 import { termWords } from "../text/term-words.ts";
 import { buildTrie, findWord, type TokenTrie } from "../text/token-trie.ts";

@@ -1,4 +1,4 @@
-/** Where short forms of counselling and precautions speak of what may come: "Return: fever, SOB", "Watch K, AKI, anemia". */
+/** Where counselling and precautions in short speak of what may come: "Return: fever, SOB", "Watch K, AKI, anemia". */
 import type { Clause } from "./context-clause.ts";
 import type { ContextRule } from "./context-rule.ts";
 import type { Trigger } from "./context-triggers.ts";

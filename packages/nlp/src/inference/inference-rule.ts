@@ -11,7 +11,7 @@ export interface ValueCondition {
   readonly below?: { readonly than: number; readonly also?: Readonly<Record<string, number>> };
   /** How many different such values are needed, since notes repeat one measurement; 1 when left out. */
   readonly times?: number;
-  /** Current, and all such values of the note lie there: a state that may have passed ("EF 30% in 2020, now 55%"), not an event. */
+  /** All such values of the note lie there: a state that may have passed ("EF 30% in 2020, now 55%"), not an event. */
   readonly every?: boolean;
   /** Looks at the second figure of a pair (the diastolic pressure). */
   readonly second?: boolean;

@@ -309,18 +309,6 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "statin-hyperlipidemia",
     implies: "hyperlipidemia",
     source: label,
-    // Given for these whatever the lipids are.
-    unless: [
-      "ischemic-heart-disease",
-      "coronary-artery-disease",
-      "cabg",
-      "pci",
-      "stroke",
-      "tia",
-      "peripheral-vascular-disease",
-      "carotid-endarterectomy",
-      "diabetes-mellitus",
-    ],
     when: anyOf("statin", "ezetimibe", "fenofibrate", "gemfibrozil"),
   },
   // Diabetes.

@@ -131,8 +131,7 @@ function evaluate(
         /^(?:positive|detected|reactive)$/.test(entity.result.qualitative ?? "")
       )
         found.push(index);
-    } else if (meets(condition, entity) && (condition.every !== true || entity.current))
-      found.push(index);
+    } else if (meets(condition, entity)) found.push(index);
   }
   if ("value" in condition && condition.every === true && found.length > 0) {
     const isOther = (byCode.get(code) ?? []).some(

@@ -132,7 +132,7 @@ function runsInto(tokens: Tokens, from: number, to: number, next: Mention | unde
 const notAnAdjective =
   /^(?:no|not|denies|denied|without|wo|w|with|prior|previous|hx|h|history|s|status|has|had|is|was|on)$/;
 
-/** "COPD mild, TIA", "pain 6/10 epigastric, nausea": whether the words in front of a comma describe the mention before. */
+/** "COPD mild, TIA", "pain 6/10 epigastric, nausea": whether words in front of a comma describe the mention before. */
 function endsAnotherItem(
   tokens: Tokens,
   at: number,

@@ -119,8 +119,8 @@ function opensClause({ before, others, timeBegin }: Between): boolean {
 }
 
 /**
- * Over a comma: "In 2010, she had an MI", "until 3 days ago, when she fell", "Yesterday he had chills, vomiting"; a bare
- * year opens one item only.
+ * Over a comma: "In 2010, she had an MI", "until 3 days ago, when she fell", "Yesterday he had chills, vomiting"; a
+ * bare year opens one item only.
  */
 function reachesOver(between: Between, text: string, isOpening: boolean): boolean {
   if (

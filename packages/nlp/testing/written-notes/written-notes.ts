@@ -57,10 +57,7 @@ type WrittenHalf =
   | "train-j"
   | "fifth-held";
 
-/**
- * By which the weights of `deidentify/likely` are fitted, by who wrote them; what is held, and what was never looked at, is
- * not among them.
- */
+/** Fits of `deidentify/likely` learn from these, by writer; what is held, and never looked at, is not among them. */
 export const trainingWriters = {
   first: ["looked-at", "looked-at-by-class", "no-identifiers"],
   second: ["second-a", "second-b"],

@@ -1,4 +1,4 @@
-/** Tests and operations that a plan lists without a word of planning: "Recs: hold heparin, MRI, TTE", "TEE to r/o …". */
+/** Tests and operations that a plan lists without a word of planning: "Recs: hold heparin, MRI", "TEE to r/o …". */
 import type { Why } from "../../annotated-document.ts";
 import { whyAt } from "./named-for.ts";
 

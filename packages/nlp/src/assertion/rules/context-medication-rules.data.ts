@@ -1,4 +1,4 @@
-import type { ContextRuleGroup } from "./context-rule.ts";
+import type { ContextRuleGroup } from "../context-rule.ts";
 
 /** What was taken once: in words in front of a drug, or as the label of a list of such drugs. */
 export const medicationRules: readonly ContextRuleGroup[] = [

@@ -1,4 +1,4 @@
-import type { ContextRuleGroup } from "./context-rule.ts";
+import type { ContextRuleGroup } from "../context-rule.ts";
 
 const combined = (first: string, second: string): string =>
   first

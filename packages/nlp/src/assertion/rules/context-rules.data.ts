@@ -9,7 +9,7 @@ import { hypotheticalRules } from "./context-hypothetical-rules.data.ts";
 import { personRules } from "./context-person-rules.data.ts";
 import { medicationRules } from "./context-medication-rules.data.ts";
 import { resolutionRules } from "./context-resolution-rules.data.ts";
-import type { ContextRuleGroup } from "./context-rule.ts";
+import type { ContextRuleGroup } from "../context-rule.ts";
 
 const conditions = ["Problem", "Finding", "Others"];
 const tests = ["Procedure", "Lab"];

@@ -1,5 +1,5 @@
 import { hypotheticalRules } from "./context-hypothetical-rules.data.ts";
-import type { ContextRuleGroup } from "./context-rule.ts";
+import type { ContextRuleGroup } from "../context-rule.ts";
 
 const acts = ["Medication", "Procedure"];
 

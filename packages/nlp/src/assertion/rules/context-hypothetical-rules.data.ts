@@ -1,4 +1,4 @@
-import type { ContextRuleGroup } from "./context-rule.ts";
+import type { ContextRuleGroup } from "../context-rule.ts";
 
 const conditions = ["Problem", "Finding", "Others"];
 

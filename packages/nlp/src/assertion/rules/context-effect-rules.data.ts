@@ -1,4 +1,4 @@
-import type { ContextRuleGroup } from "./context-rule.ts";
+import type { ContextRuleGroup } from "../context-rule.ts";
 
 /**
  * Verbs that act on a finding, in front of which "not" denies the effect: "did not relieve the headache", "has not
