@@ -104,8 +104,11 @@ describe("the main job", () => {
     const researcher = await site.open("user", table);
     expect(await leftOut(researcher)).toBe(unresolved + 1);
     expect(await mismatches(researcher, "Metoprolol")).toBe(wrong + 1);
+    // What is above the table comes later than its rows, and moves them.
+    await untilIdle(researcher);
     const row = (await tableOf(researcher)).filter({ hasText: "Metoprolol" }).first();
     await row.locator("td").nth(2).getByRole("link").click();
+    await researcher.waitForURL(/studyvalidityoutcomescoredetail/);
 
     const unit = (await tableOf(researcher)).filter({ hasText: patient }).first();
     expect(await unit.innerText()).toMatch(/Present[\s\S]*Mismatch[\s\S]*Not present/);
