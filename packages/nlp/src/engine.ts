@@ -12,7 +12,7 @@ import { preparePlausibleValues, type PlausibleValues } from "./values/plausible
 import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
-export const engineVersion = "1.22.0";
+export const engineVersion = "1.22.1";
 
 /** A vocabulary with compiled rules: immutable, made once a worker, used for every text. */
 export interface Engine {

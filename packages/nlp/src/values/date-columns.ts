@@ -1,9 +1,8 @@
 /** Tables whose columns are days or hours: "6/1 6/2 6/3" over "WBC 14.2 18.9 16.0". */
 import type { Result } from "../annotated-document.ts";
 import { cellsOf, type Cell } from "../sections/table-rows.ts";
-import { tokenAt, type Tokens } from "../text/tokens.ts";
-import { readNumber } from "./result-number.ts";
-import { comparators } from "./result-words.data.ts";
+import type { Tokens } from "../text/tokens.ts";
+import { valueOfCell } from "./value-of-cell.ts";
 
 /** A row of values: what it is named, and its values from the newest to the oldest. */
 interface Row {
@@ -22,20 +21,43 @@ const isValue =
   /^[<>]?\s?\d[\d,]*(?:\.\d+)?(?:\/\d{1,3})?\s*(?:%|[a-zA-Zµμ]{1,6}(?:\/[a-zA-Z0-9.]{1,6})?)?\s*(?:\(?(?:H|L|HH|LL)\)?|\*)?$/;
 const mostRows = 40;
 
-/** When a column is, as a number that grows with time; undefined where its title says nothing of it. */
-function timeOfTitle(text: string): number | undefined {
+/** When a column is: a number that grows with time, in units of its own; of a `turn` it begins anew. */
+interface ColumnTime {
+  readonly at: number;
+  readonly turn: number;
+}
+
+const [DAYS_OF_MONTH, MONTHS, MINUTES_OF_HOUR, HOURS] = [31, 12, 60, 24];
+const never = Infinity;
+
+/** Undefined where a title says nothing of its time. */
+function timeOfTitle(text: string): ColumnTime | undefined {
+  const dayNumber = (year: number, month: number, of: number): number =>
+    (year * MONTHS + month) * DAYS_OF_MONTH + of;
   const iso = isoDay.exec(text);
-  if (iso !== null) return Number(iso[1]) * 10_000 + Number(iso[2]) * 100 + Number(iso[3]);
+  if (iso !== null)
+    return { at: dayNumber(Number(iso[1]), Number(iso[2]), Number(iso[3])), turn: never };
   const date = day.exec(text);
   if (date !== null) {
-    const [, month = "", of = "", year = "0"] = date;
-    if (Number(month) > 12 || Number(of) > 31) return undefined;
-    return (Number(year) % 100) * 10_000 + Number(month) * 100 + Number(of);
+    const [, month = "", of = "", year] = date;
+    if (Number(month) > MONTHS || Number(of) > DAYS_OF_MONTH) return undefined;
+    const at = dayNumber(Number(year ?? 0) % 100, Number(month), Number(of));
+    return { at, turn: year === undefined ? MONTHS * DAYS_OF_MONTH : never };
   }
   const number = numbered.exec(text) ?? undefined;
-  if (number !== undefined) return Number(number[1]);
+  if (number !== undefined) return { at: Number(number[1]), turn: never };
   const hour = clock.exec(text);
-  return hour === null ? undefined : Number(hour[1]) * 100 + Number(hour[2]);
+  if (hour === null) return undefined;
+  const at = Number(hour[1]) * MINUTES_OF_HOUR + Number(hour[2]);
+  return { at, turn: HOURS * MINUTES_OF_HOUR };
+}
+
+/** From one column to the next; over New Year and midnight the shorter way: "12/31 1/1", "2200 0200". */
+function stepBetween(one: ColumnTime, next: ColumnTime): number {
+  const step = next.at - one.at;
+  if (one.turn === never || one.turn !== next.turn) return step;
+  if (step > one.turn / 2) return step - one.turn;
+  return step < -one.turn / 2 ? step + one.turn : step;
 }
 
 /** Rows of every table whose head is of times, all of them rising or all falling. */
@@ -86,9 +108,9 @@ function headOf(
   const isLabelled = timeOfTitle(cells[0]?.text ?? "") === undefined;
   if (isLabelled && !/^[A-Za-z][A-Za-z ]{0,14}:?$/.test(cells[0]?.text ?? "")) return undefined;
   const titles = isLabelled ? cells.slice(1) : cells;
-  const times = titles.map(({ text }) => timeOfTitle(text));
-  if (titles.length < 2 || times.includes(undefined)) return undefined;
-  const steps = times.slice(1).map((time, at) => (time ?? 0) - (times[at] ?? 0));
+  const times = titles.map(({ text }) => timeOfTitle(text)).filter((time) => time !== undefined);
+  if (titles.length < 2 || times.length < titles.length) return undefined;
+  const steps = times.slice(1).map((time, index) => stepBetween(times[index] ?? time, time));
   if (steps.every((step) => step > 0)) return { cells: titles, isFalling: false };
   return steps.every((step) => step < 0) ? { cells: titles, isFalling: true } : undefined;
 }
@@ -104,13 +126,5 @@ export function valuesOfRow(
   const row = rows.find(({ name }) => name.begin <= begin && end <= name.end);
   if (row === undefined) return [];
   const words = tokens.text.slice(begin, end);
-  return row.values.flatMap((cell) => {
-    const from = tokenAt(tokens, cell.begin);
-    const stop = tokenAt(tokens, cell.end - 1) + 1;
-    const comparator = comparators.get(cell.text.charAt(0));
-    const at = comparator === undefined ? from : from + 1;
-    const measured = { words, vital: isVital, comparator, ranges: false, isTime: () => false };
-    const result = readNumber(tokens, from, at, stop, measured);
-    return result === undefined ? [] : result;
-  });
+  return row.values.flatMap((cell) => valueOfCell(tokens, cell, words, isVital) ?? []);
 }

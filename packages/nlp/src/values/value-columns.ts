@@ -4,9 +4,8 @@
  */
 import type { Result } from "../annotated-document.ts";
 import { cellsOf, type Cell } from "../sections/table-rows.ts";
-import { tokenAt, type Tokens } from "../text/tokens.ts";
-import { readNumber } from "./result-number.ts";
-import { comparators } from "./result-words.data.ts";
+import type { Tokens } from "../text/tokens.ts";
+import { valueOfCell } from "./value-of-cell.ts";
 
 /** A name, and what stands beneath it: of columns the cells of all rows, in order. */
 interface Column {
@@ -99,12 +98,7 @@ export function valuesBeneath(
   const words = tokens.text.slice(begin, end);
   return values.flatMap((cell) => {
     if (!isValue.test(cell.text)) return [];
-    const from = tokenAt(tokens, cell.begin);
-    const stop = tokenAt(tokens, cell.end - 1) + 1;
-    const comparator = comparators.get(cell.text.charAt(0));
-    const at = comparator === undefined ? from : from + 1;
-    const measured = { words, vital: isVital, comparator, ranges: false, isTime: () => false };
-    const result = readNumber(tokens, from, at, stop, measured);
+    const result = valueOfCell(tokens, cell, words, isVital);
     return result === undefined || isGiven.test(result.unit ?? "") ? [] : result;
   });
 }
