@@ -5,12 +5,12 @@ import {
   type Features,
   lookAt,
   type Looked,
-  type Model,
   newFeatures,
   withNames,
 } from "../../src/deidentify/likely/features.ts";
 import { findLikely } from "../../src/deidentify/likely/likely.ts";
 import { likelyNames } from "../../src/deidentify/likely/likely-names.ts";
+import type { Model } from "../../src/deidentify/likely/model.ts";
 import { mayBeName, readNameFeatures } from "../../src/deidentify/likely/name-features.ts";
 import {
   countLooks,

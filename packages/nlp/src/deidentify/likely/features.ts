@@ -109,27 +109,6 @@ export function shapeAt({ tokens }: Reading, at: number): number {
   return 512 + tokens.text.charCodeAt(tokens.begin[at] ?? 0);
 }
 
-/** What a model says of features: log odds, times its steps. */
-export function sumOf({ at, count }: Features, weights: Int8Array): number {
-  const mask = weights.length - 1;
-  let sum = 0;
-  for (let index = 0; index < count; index++) sum += weights[(at[index] ?? 0) & mask] ?? 0;
-  return sum;
-}
-
-/** A weight for each place; so many steps of a weight are 1. */
-export interface Model {
-  readonly weights: Int8Array;
-  readonly steps: number;
-}
-
-export const readModel = (steps: number, weightsInBase64: string): Model => ({
-  weights: Int8Array.from(atob(weightsInBase64.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
-    byte.charCodeAt(0),
-  ),
-  steps,
-});
-
 const FARTHEST = 40;
 
 /** The nearest word in front of a colon on the line: what the line, or the part of it, is about. */
@@ -141,5 +120,3 @@ export function labelOf(reading: Reading, first: number): number {
   }
   return 0;
 }
-
-export const logOdds = (probability: number): number => Math.log(probability / (1 - probability));

@@ -14,7 +14,8 @@ import {
   wordHashes,
   styleAt,
 } from "../reading.ts";
-import { type Looked, type Model, logOdds, newFeatures, readModel, sumOf } from "./features.ts";
+import { type Looked, newFeatures } from "./features.ts";
+import { type Model, logOdds, readModel, sumOf } from "./model.ts";
 import { steps, weightsInBase64 } from "./likely-names.data.ts";
 import { mayBeName, readNameFeatures } from "./name-features.ts";
 

@@ -1,5 +1,6 @@
 import type { Identifier } from "../identifier.ts";
-import { type Looked, type Model, logOdds, newFeatures, readModel, sumOf } from "./features.ts";
+import { type Looked, newFeatures } from "./features.ts";
+import { type Model, logOdds, readModel, sumOf } from "./model.ts";
 import { steps, weightsInBase64 } from "./likely-numbers.data.ts";
 import { countLooks, findChunks, readNumberFeatures } from "./number-features.ts";
 

@@ -1,8 +1,9 @@
 import type { Identifier } from "../identifier.ts";
 import type { Reading } from "../reading.ts";
-import { lookAt, type Model, withNames } from "./features.ts";
+import { lookAt, withNames } from "./features.ts";
 import { likelyNames } from "./likely-names.ts";
 import { likelyNumbers } from "./likely-numbers.ts";
+import type { Model } from "./model.ts";
 
 /**
  * Names and numbers that probably identify somebody and that no rule found: numbers are judged beside the names
