@@ -109,6 +109,33 @@ describe("issue 18.2 a kappa opens its documents", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("a count of the table of two annotators opens its documents, and no others", async () => {
+    const [first] = most;
+    const page = await site.open(
+      "user",
+      `conceptKappa/${study.study_id}?concept_id=${first?.concept_id}`,
+    );
+    for (const [header, of] of [
+      ["Both yes", most.filter(({ one, other }) => one && other)],
+      ["Yes by .* only", most.filter(({ one, other }) => one && !other)],
+      ["Both no", most.filter(({ one, other }) => !one && !other)],
+    ] as const) {
+      if (of.length === 0) continue;
+      await page
+        .getByRole("button", {
+          name: new RegExp(`^Evidence of ${header}, first answers, .*, ${of.length}$`),
+        })
+        .first()
+        .click();
+      await drawer(page).waitFor();
+      await expect
+        .poll(() => drawer(page).locator("ol > li").count())
+        .toBe(Math.min(25, of.length));
+      expect(await drawer(page).getByRole("checkbox", { checked: true }).count()).toBe(1);
+    }
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("who settles conflicts sees how many differ, and nobody's name", async () => {
     const [first] = most;
     const page = await site.open(

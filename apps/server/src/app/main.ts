@@ -1,7 +1,7 @@
 // `npm start`: the server, and in the same process the worker.
 import { evaluationPool } from "../cohorts/evaluation/evaluation-pool.ts";
 import { keepCohortsCurrent } from "../cohorts/evaluation/keep-cohorts-current.ts";
-import { keepOverviewCurrent } from "../studies/overview/keep-overview-current.ts";
+import { keepCountsCurrent } from "../studies/counts/keep-counts-current.ts";
 import { fillDatabase, signInHelp } from "./first-run.ts";
 import { keepAnchors } from "../platform/audit/audit-anchors.ts";
 import { readConfiguration } from "../platform/configuration.ts";
@@ -57,11 +57,11 @@ async function main(): Promise<void> {
       progress: await progressFeed(connection),
     });
     let stopRuns = async (): Promise<void> => undefined;
-    let stopOverview = stopRuns;
+    let stopCounts = stopRuns;
     if (boss && configuration.worker) {
       await workOn(boss, jobs, services);
       stopRuns = await keepCohortsCurrent(services, boss);
-      stopOverview = await keepOverviewCurrent(services);
+      stopCounts = await keepCountsCurrent(services);
     }
     const stopTidying = keepTidy(services);
     const versions = boss ? await watchVersions(services) : undefined;
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     stopInOrder(async () => {
       await versions?.close();
       await stopRuns();
-      await stopOverview();
+      await stopCounts();
       await stopTidying();
       await app.close();
       await stopAnchors();

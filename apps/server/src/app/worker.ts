@@ -1,6 +1,6 @@
 // `npm run worker`: works on jobs beside the server, on this machine or another with the same DATABASE_URL.
 import { keepCohortsCurrent } from "../cohorts/evaluation/keep-cohorts-current.ts";
-import { keepOverviewCurrent } from "../studies/overview/keep-overview-current.ts";
+import { keepCountsCurrent } from "../studies/counts/keep-counts-current.ts";
 import { readConfiguration } from "../platform/configuration.ts";
 import { jobs } from "./job-registry.ts";
 import { keepTidy } from "./keep-tidy.ts";
@@ -21,18 +21,18 @@ async function main(): Promise<void> {
     onLost: fail,
   });
   let stopRuns = async (): Promise<void> => undefined;
-  let stopOverview = stopRuns;
+  let stopCounts = stopRuns;
   const stopTidying = keepTidy(services);
   stopInOrder(async () => {
     await stopRuns();
-    await stopOverview();
+    await stopCounts();
     await stopTidying();
     await services.stop();
   }, services.log);
   if (services.boss) {
     await workOn(services.boss, jobs, services);
     stopRuns = await keepCohortsCurrent(services, services.boss);
-    stopOverview = await keepOverviewCurrent(services);
+    stopCounts = await keepCountsCurrent(services);
   }
   console.log(`Working on ${jobs.length} kinds of jobs. ${services.databaseDescription}`);
 }

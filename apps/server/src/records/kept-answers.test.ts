@@ -6,10 +6,11 @@ import { operator } from "../cohorts/operations/operator.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 import { testDatabase } from "../platform/database/testing/test-database.ts";
 import { inTransaction, type TransactionMode } from "../platform/operations/transaction.ts";
-import type { User } from "../platform/operations/user.ts";
+import type { Scope, User } from "../platform/operations/user.ts";
 import { noteVocabularyChange } from "../vocabulary/vocabulary-version.ts";
 import { bumpDataVersion, unfinishedTagging } from "./data-version.ts";
 import { KeptAnswers, type KeptQuestion } from "./kept-answers.ts";
+import type { KeptCall } from "./kept-calls.ts";
 
 const connection = await testDatabase();
 const { db, pool } = connection;
@@ -41,6 +42,7 @@ const addPatient = (organization = 801) =>
   );
 const of = (scope: User["scope"], role: User["role"] = "User"): User => ({
   ...operator,
+  id: 1,
   role,
   scope,
 });
@@ -143,16 +145,38 @@ test("those who ask at once are answered by one count; where it is given up each
 });
 
 test("what was kept is counted anew for each scope that asked, and what cannot be read any more is counted", async () => {
-  await ask();
+  const scopes: Scope[] = ["all", [802], []];
+  for (const scope of scopes) kept.asked({ user: of(scope) }, "GetPatients", { of: "a question" });
+  kept.asked({ user: { ...of("all"), role: "Annotator" } }, "GetPatients", {});
+  kept.asked({ user: operator }, "GetPatients", { of: "nobody" });
+  await kept.kept();
   await addPatient(802);
   await bumpDataVersion(db);
-  await kept.renew([patients], operator);
+  const again: unknown[] = [];
+  const make = async ({ operation, input }: KeptCall, scope: Scope) => {
+    again.push([operation, input, scope]);
+    await ask(of(scope));
+    return scope.length > 0;
+  };
+  await kept.countAgain(make);
+  expect(again).toEqual(
+    expect.arrayContaining(scopes.map((scope) => ["GetPatients", { of: "a question" }, scope])),
+  );
+  expect(again).toHaveLength(3);
   expect(await ask()).toEqual([made, 0]);
   expect(await ask(of([802]))).toEqual([2, 0]);
   expect(await ask(of([]))).toEqual([0, 0]);
-  const before = counts;
-  await kept.renew([patients], operator);
-  expect(counts).toBe(before);
+  // What can't be made any more is forgotten, and what nobody has asked for a month.
+  await kept.countAgain(make);
+  expect(again).toHaveLength(5);
+  await pool.query("update kept_call set asked_on = asked_on - 31 where scope = 'all'");
+  await kept.countAgain(make);
+  expect(again).toHaveLength(6);
+  // Nothing would be kept while records are being written.
+  await pool.query("insert into setting (key, value) values ($1, '1')", [unfinishedTagging]);
+  await kept.countAgain(make);
+  expect(again).toHaveLength(6);
+  await pool.query("delete from setting where key = $1", [unfinishedTagging]);
   await pool.query("update kept_answer set answer = '\"of another form\"'");
   expect(await ask()).toEqual([made, 1]);
 });

@@ -6,9 +6,9 @@ import type { Connection } from "../platform/database/connect.ts";
 import { type RowOf, rowsHeld, rowsOf } from "../platform/database/rows-of.ts";
 import { errorFields, type Logger } from "../platform/log.ts";
 import type { Context } from "../platform/operations/context.ts";
-import { inTransaction } from "../platform/operations/transaction.ts";
 import type { Scope, User } from "../platform/operations/user.ts";
 import { unfinishedTagging } from "./data-version.ts";
+import { callsOfLately, forgetCall, type KeptCall, keyOfCall, rememberCall } from "./kept-calls.ts";
 
 declare module "../platform/operations/context.ts" {
   interface SharedServices {
@@ -93,6 +93,8 @@ export class KeptAnswers {
   /** Answers that are being counted, by question, scope and basis. */
   readonly #counting = new Map<string, Promise<unknown>>();
   readonly #keeping = new Set<Promise<void>>();
+  /** The day on which a call was noted last, by its key: a row is written once a day. */
+  readonly #askedOn = new Map<string, string>();
 
   constructor(connection: Connection, log?: Logger) {
     this.#connection = connection;
@@ -160,13 +162,30 @@ export class KeptAnswers {
     return made;
   }
 
-  /** Counts what was kept of other records again, with nobody waiting. */
-  async renew(questions: readonly KeptQuestion<unknown>[], seesAll: User): Promise<void> {
-    for (const question of questions)
-      for (const scope of await this.#outdatedScopes(question))
-        await inTransaction(this.#connection, "snapshot", (db) =>
-          this.answer(question, { db, user: { ...seesAll, scope: scopeOf(scope) } }),
-        );
+  /** Notes that the call was made: `countAgain` makes it again when the records change. */
+  asked({ user }: Pick<Caller, "user">, operation: string, input: unknown): void {
+    const scope = scopeKey(user);
+    // Whoever is nobody's account counts with nobody waiting: that is not asking.
+    if (scope === undefined || user.id === 0) return;
+    const call = { operation, input, scope };
+    const key = keyOfCall(call);
+    const today = new Date().toISOString().slice(0, 10);
+    if (this.#askedOn.get(key) === today) return;
+    this.#askedOn.set(key, today);
+    void this.#inBackground(rememberCall(this.#connection, call), "a call is not remembered");
+  }
+
+  /**
+   * Makes again what was asked in the last thirty days, with nobody waiting: what is kept of other records is counted,
+   * the rest is found. While records are being written nothing would be kept; whoever writes them tells when it is done.
+   *
+   * @param make one call, for whoever sees these organizations and nothing else; false where it can't be made any more
+   */
+  async countAgain(make: (call: KeptCall, scope: Scope) => Promise<boolean>): Promise<void> {
+    for (const call of await callsOfLately(this.#connection)) {
+      if (await this.#isBeingWritten()) return;
+      if (!(await make(call, scopeOf(call.scope)))) await forgetCall(this.#connection, call);
+    }
     await this.kept();
   }
 
@@ -178,18 +197,24 @@ export class KeptAnswers {
   // The caller's transaction reads only, and holds a connection: another one is not waited for, or each of as many
   // callers as there are connections would wait for one of the others'.
   async #keep(name: string, scope: string, basis: string, answer: unknown): Promise<void> {
-    const keeping = sql`
+    const kept = sql`
       insert into kept_answer (name, scope, basis, answer) values (${name}, ${scope}, ${basis}, ${JSON.stringify(answer)}::jsonb)
       on conflict (name, scope) do update set basis = excluded.basis, answer = excluded.answer, made_at = now()`
       .execute(this.#connection.db)
-      .then(() => (name === statementName ? this.#forgetStatements() : undefined))
+      .then(() => (name === statementName ? this.#forgetStatements() : undefined));
+    await this.#inBackground(kept, "an answer is not kept");
+  }
+
+  /** Nobody's call fails by it. */
+  #inBackground(work: Promise<unknown>, failure: string): Promise<void> {
+    const done = work
       .then(
         () => undefined,
-        (error: unknown) => this.#log?.warn(errorFields(error), "an answer is not kept"),
+        (error: unknown) => this.#log?.warn(errorFields(error), failure),
       )
-      .finally(() => this.#keeping.delete(keeping));
-    this.#keeping.add(keeping);
-    await keeping;
+      .finally(() => this.#keeping.delete(done));
+    this.#keeping.add(done);
+    return done;
   }
 
   async #forgetStatements(): Promise<void> {
@@ -199,14 +224,13 @@ export class KeptAnswers {
     );
   }
 
-  async #outdatedScopes(question: KeptQuestion<unknown>): Promise<string[]> {
+  async #isBeingWritten(): Promise<boolean> {
     const rows = await rowsOf(
       this.#connection.db,
-      { scope: "string" },
-      sql`select scope from kept_answer
-        where name = ${question.name} and not (${isUnfinished}) and basis <> ${stateOf(question.rule)} order by scope`,
+      { is_so: "boolean" },
+      sql`select ${isUnfinished} is_so`,
     );
-    return rows.map(({ scope }) => scope);
+    return rows[0]?.is_so ?? true;
   }
 }
 

@@ -2,7 +2,7 @@ import { GetStudyIncidence } from "@concord/contract";
 import { countOutcomesLeftOut, shownUnitsLeftOut } from "../cohorts/operations/cohorts.queries.ts";
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
 import { refuseWithheld } from "../access/withheld-counts.ts";
-import { implement } from "../platform/operations/implement.ts";
+import { implementKept } from "../records/implement-kept.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { readFollowUps } from "./incidence.queries.ts";
@@ -10,7 +10,7 @@ import { armsInBase } from "./base-and-arms.ts";
 import { compareCurves, incidenceOf, withheldBesideArms } from "./incidence.rules.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
-export const handler = implement(GetStudyIncidence, async (call) => {
+export const handler = implementKept(GetStudyIncidence, async (call) => {
   const { m_studyId, m_outcomeId, new_only: newOnly } = call.input;
   const study = await getStudy(call, m_studyId);
   const outcomes = await listOutcomes(call, m_studyId);

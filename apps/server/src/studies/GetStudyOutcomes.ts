@@ -7,12 +7,12 @@ import {
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
 import { refuseWhileSettling } from "../access/settling.ts";
 import { refuseWithheld } from "../access/withheld-counts.ts";
-import { implement } from "../platform/operations/implement.ts";
+import { implementKept } from "../records/implement-kept.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { armsInBase, disclosesArms } from "./base-and-arms.ts";
 import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 
-export const handler = implement(GetStudyOutcomes, async (call) => {
+export const handler = implementKept(GetStudyOutcomes, async (call) => {
   refuseWhileSettling(call);
   const study = await getStudy(call, call.input.m_studyId);
   const smallest = smallestCount(call);

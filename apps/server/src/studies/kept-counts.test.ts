@@ -6,6 +6,7 @@ import { oneOfEverything, withOneOfEverything } from "../app/testing/one-of-ever
 import { testServer } from "../app/testing/test-server.ts";
 import { bumpDataVersion } from "../records/data-version.ts";
 import { recordDay } from "../records/testing/one-record.ts";
+import { countAgain } from "./counts/keep-counts-current.ts";
 import { outcomeArms, seedOutcomeStudy } from "./testing/outcome-study.ts";
 
 const server = await testServer({ seed: withOneOfEverything });
@@ -54,6 +55,8 @@ const without = async (): Promise<number> => {
   return rows[0]?.patient_id ?? -1;
 };
 
+let sex = "female";
+
 /** Each does what changes the counts, and tells of it as the product does; readers' answers are not told of. */
 const changes: Readonly<Record<string, () => Promise<unknown>>> = {
   "a reader's answer": async () => fact(await without(), 4),
@@ -64,7 +67,7 @@ const changes: Readonly<Record<string, () => Promise<unknown>>> = {
   "a document that is imported": async () => {
     await pool.query(
       `insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text)
-       select patient_id, document_id, encounter_id, content_type, name, at, source_key || ' too', text
+       select patient_id, document_id, encounter_id, content_type, name, at, source_key || gen_random_uuid(), text
        from subdocument where patient_id = 9001 limit 1`,
     );
     await bumpDataVersion(server.db);
@@ -93,7 +96,15 @@ const changes: Readonly<Record<string, () => Promise<unknown>>> = {
     return researcher.call("EditCohort", {
       ...cohort,
       "cohortObj.cohort_name": "Arm 2",
-      definition: { criteria: [{ kind: "demographic", role: "inclusion", gender: ["male"] }] },
+      definition: {
+        criteria: [
+          {
+            kind: "demographic",
+            role: "inclusion",
+            gender: [(sex = sex === "male" ? "female" : "male")],
+          },
+        ],
+      },
       based_on: edition,
     });
   },
@@ -115,3 +126,36 @@ test.each(Object.keys(changes))(
     expect(await answers()).toEqual(after);
   },
 );
+
+test("what somebody asked is counted anew with nobody waiting, when records and when members change", async () => {
+  await answers();
+  for (const change of ["a document that is imported", "the patients of an arm"]) {
+    await changes[change]?.();
+    // oxlint-disable-next-line no-await-in-loop
+    await countAgain(server.services);
+    const made = await kept();
+    const found = await answers();
+    expect(await kept(), change).toEqual(made);
+    await pool.query("delete from kept_answer");
+    expect(await answers(), change).toEqual(found);
+  }
+});
+
+test("a call whose study is gone is not made again", async () => {
+  await pool.query(
+    `update kept_call set input = jsonb_set(input, '{m_studyId}', '999999') where operation = 'GetStudyOutcomes'`,
+  );
+  await pool.query(
+    "insert into kept_call (call, operation, input, scope) values ('of an earlier version', 'GetNothing', '{}', 'all')",
+  );
+  await countAgain(server.services);
+  const { rows } = await pool.query<{ operation: string }>(
+    "select operation from kept_call order by 1",
+  );
+  expect(rows.map(({ operation }) => operation)).toEqual(
+    questions
+      .map(([name]) => name)
+      .filter((name) => name !== "GetStudyOutcomes")
+      .toSorted(),
+  );
+});

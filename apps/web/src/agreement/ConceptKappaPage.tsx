@@ -134,11 +134,17 @@ function Agreement({ studyId, cohortId, conceptId }: Place & { conceptId: number
                   pair={{ first, second }}
                   nameOf={nameOf}
                   answers={[
-                    { title: "First answers", cells: data.initial, search: searchOf(true) },
+                    {
+                      title: "First answers",
+                      cells: data.initial,
+                      search: searchOf(true),
+                      asked: askedOf(1),
+                    },
                     {
                       title: "Answers as they stand",
                       cells: data.current,
                       search: searchOf(false),
+                      asked: askedOf(0),
                     },
                   ]}
                 />

@@ -1,8 +1,10 @@
-import type { AgreementCell } from "@concord/contract";
+import type { AgreementCell, AnswersOfTwo } from "@concord/contract";
 import type { ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
+import { cellsOfPair, type EvidenceQuestion } from "../navigation/evidence-address.ts";
 import type { SearchValues } from "../navigation/page-path.ts";
 import { formatCount } from "../platform/format.ts";
+import { EvidenceButton } from "../session/EvidenceButton.tsx";
 import classes from "./ConceptKappa.module.css";
 import { figureWords } from "./kappa-words.ts";
 
@@ -12,6 +14,8 @@ export interface Answers {
   readonly cells: readonly AgreementCell[];
   /** What the link of the documents asks for beside the two annotators. */
   readonly search: SearchValues;
+  /** What the evidence of a count asks for beside the two annotators and the cell. */
+  readonly asked: Omit<Extract<EvidenceQuestion, { of: "kappa" }>, "of" | "first" | "second">;
 }
 
 interface PairTableProps {
@@ -23,8 +27,9 @@ interface PairTableProps {
 /** What the hover of the matrices says, to be read: a line for each figure of two annotators. */
 export function PairTable({ pair, nameOf, answers }: PairTableProps): ReactNode {
   const [first, second] = [nameOf(pair.first), nameOf(pair.second)];
-  const columns = answers.map(({ title, cells, search }) => ({
+  const columns = answers.map(({ title, cells, search, asked }) => ({
     title,
+    asked,
     search: { ...search, userIdList: `${pair.first},${pair.second}` },
     cell: cells.find((cell) => cell.first === pair.first && cell.second === pair.second),
   }));
@@ -33,6 +38,31 @@ export function PairTable({ pair, nameOf, answers }: PairTableProps): ReactNode 
       <th scope="row">{header}</th>
       {columns.map(({ title, cell }) => (
         <td key={title}>{cell && valueOf(cell)}</td>
+      ))}
+    </tr>
+  );
+  const counted = (header: string, of: AnswersOfTwo) => (
+    <tr>
+      <th scope="row">{header}</th>
+      {columns.map(({ title, cell, asked: { studyId, cohortId, conceptId, initial } }) => (
+        <td key={title}>
+          {cell && formatCount(cell[of])}
+          {cell !== undefined && (cell[of] ?? 0) > 0 && (
+            <EvidenceButton
+              question={{
+                of: "kappacell",
+                studyId,
+                cohortId,
+                conceptId,
+                first: pair.first,
+                second: pair.second,
+                initial,
+                cell: cellsOfPair.indexOf(of),
+              }}
+              label={`${header}, ${title.toLowerCase()}, ${first} and ${second}, ${formatCount(cell[of])}`}
+            />
+          )}
+        </td>
       ))}
     </tr>
   );
@@ -69,10 +99,10 @@ export function PairTable({ pair, nameOf, answers }: PairTableProps): ReactNode 
           ))}
         </tr>
         {line("Patients", ({ patients }) => formatCount(patients))}
-        {line("Both yes", ({ bothPositive }) => formatCount(bothPositive))}
-        {line(`Yes by ${first} only`, ({ firstOnly }) => formatCount(firstOnly))}
-        {line(`Yes by ${second} only`, ({ secondOnly }) => formatCount(secondOnly))}
-        {line("Both no", ({ bothNegative }) => formatCount(bothNegative))}
+        {counted("Both yes", "bothPositive")}
+        {counted(`Yes by ${first} only`, "firstOnly")}
+        {counted(`Yes by ${second} only`, "secondOnly")}
+        {counted("Both no", "bothNegative")}
         {line("Left out: one of them cannot tell", ({ untold }) => formatCount(untold))}
       </tbody>
     </table>

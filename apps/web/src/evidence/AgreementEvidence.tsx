@@ -1,7 +1,7 @@
 import type { AgreementEvidence as Answer, AnswersAsked } from "@concord/contract";
 import { Chip, Group } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
+import { cellsOfPair, type EvidenceQuestion } from "../navigation/evidence-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
@@ -11,14 +11,14 @@ import { DrawerFoot } from "./DrawerFoot.tsx";
 import classes from "./EvidenceDrawer.module.css";
 import { useWalk } from "./use-walk.ts";
 
-type AgreementQuestion = Extract<EvidenceQuestion, { of: "kappa" | "ownkappa" }>;
+type AgreementQuestion = Extract<EvidenceQuestion, { of: "kappa" | "kappacell" | "ownkappa" }>;
 
 const pageSize = 25;
 
 /** The documents behind a kappa, by what both say; opened, the words that each marked. */
 export function AgreementEvidence({ question }: { question: AgreementQuestion }): ReactNode {
   const isOwn = question.of === "ownkappa";
-  const [answers, setAnswers] = useState<AnswersAsked | undefined>(isOwn ? "differ" : undefined);
+  const [answers, setAnswers] = useState(firstAsked(question));
   const [page, setPage] = useState(1);
   const [name, input] = callFor(question);
   const evidence = useOperation(
@@ -60,8 +60,8 @@ export function AgreementEvidence({ question }: { question: AgreementQuestion })
                   <Chip
                     key={one}
                     size="xs"
-                    checked={answers === one}
-                    onChange={() => choose(answers === one ? undefined : one)}
+                    checked={isAsked(one, answers, answer)}
+                    onChange={() => choose(isAsked(one, answers, answer) ? undefined : one)}
                   >
                     {cellWords(one, answer)} {formatCount(n)}
                   </Chip>
@@ -98,9 +98,35 @@ export function AgreementEvidence({ question }: { question: AgreementQuestion })
   );
 }
 
+/** What is shown until something else is chosen; undefined: all. */
+function firstAsked(question: AgreementQuestion): AnswersAsked | undefined {
+  switch (question.of) {
+    case "kappa":
+      return undefined;
+    case "kappacell":
+      return cellsOfPair[question.cell];
+    case "ownkappa":
+      return "differ";
+  }
+}
+
+/** Who is not told sides has asked for both of them when one was asked for. */
+function isAsked(
+  one: AnswersAsked,
+  asked: AnswersAsked | undefined,
+  { is_blind }: Answer,
+): boolean {
+  const isSide = asked === "firstOnly" || asked === "secondOnly";
+  return one === (is_blind && isSide ? "differ" : asked);
+}
+
 function callFor(question: AgreementQuestion) {
-  return question.of === "kappa"
+  return question.of === "ownkappa"
     ? ([
+        "GetOwnAgreementEvidence",
+        { project_id: question.projectId, concept_id: question.conceptId },
+      ] as const)
+    : ([
         "GetKappaEvidence",
         {
           m_conceptId: question.conceptId,
@@ -110,10 +136,6 @@ function callFor(question: AgreementQuestion) {
           second: question.second,
           initial: question.initial === 1,
         },
-      ] as const)
-    : ([
-        "GetOwnAgreementEvidence",
-        { project_id: question.projectId, concept_id: question.conceptId },
       ] as const);
 }
 

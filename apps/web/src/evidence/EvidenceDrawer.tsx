@@ -45,6 +45,7 @@ function Answer({ question }: { readonly question: EvidenceQuestion }): ReactNod
     case "gender":
       return <GenderEvidence question={question} />;
     case "kappa":
+    case "kappacell":
     case "ownkappa":
       return <AgreementEvidence question={question} />;
     case "structuredmatch":

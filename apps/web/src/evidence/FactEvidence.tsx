@@ -18,7 +18,17 @@ import { useWalk } from "./use-walk.ts";
 
 type FactQuestion = Exclude<
   EvidenceQuestion,
-  { of: "lost" | "fact" | "mean" | "gender" | "kappa" | "ownkappa" | ValidityEvidenceOf }
+  {
+    of:
+      | "lost"
+      | "fact"
+      | "mean"
+      | "gender"
+      | "kappa"
+      | "kappacell"
+      | "ownkappa"
+      | ValidityEvidenceOf;
+  }
 >;
 
 const pageSize = 25;

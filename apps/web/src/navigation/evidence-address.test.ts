@@ -12,6 +12,16 @@ const questions: readonly EvidenceQuestion[] = [
   { of: "lost", cohortId: 3, rule: 0 },
   { of: "fact", patientId: 7, conceptId: 99, day: 20190226 },
   { of: "kappa", studyId: 1, cohortId: 3, conceptId: 99, first: 6, second: 7, initial: 0 },
+  {
+    of: "kappacell",
+    studyId: 1,
+    cohortId: 3,
+    conceptId: 99,
+    first: 6,
+    second: 7,
+    initial: 1,
+    cell: 2,
+  },
   { of: "ownkappa", projectId: 2, conceptId: 99 },
   { of: "inferredmismatch", studyId: 1, conceptId: 99 },
 ];
@@ -30,6 +40,7 @@ describe("the evidence that an address asks for", () => {
     "lost--1-2",
     "other-1",
     "kappa-1-3-99-6-7",
+    "kappacell-1-3-99-6-7-0",
     "ownkappa-2-99-1",
     "outcome-a-b",
   ])("%j asks for none", (text) => expect(evidenceQuestion(text)).toBeUndefined());

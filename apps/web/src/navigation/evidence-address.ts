@@ -1,3 +1,15 @@
+interface AnswersOfPair {
+  readonly studyId: number;
+  readonly cohortId: number;
+  readonly conceptId: number;
+  readonly first: number;
+  readonly second: number;
+  readonly initial: number;
+}
+
+/** What two annotators say of a document, in the order of an address. */
+export const cellsOfPair = ["bothPositive", "firstOnly", "secondOnly", "bothNegative"] as const;
+
 /** The number whose evidence an address asks for, in its query parameter `evidence`. */
 export type EvidenceQuestion =
   | { readonly of: "outcome"; readonly cohortId: number; readonly eventId: number }
@@ -39,15 +51,9 @@ export type EvidenceQuestion =
       readonly day: number;
     }
   /** Documents that two annotators have finished; `initial` is 1 for first answers, 0 for those that stand. */
-  | {
-      readonly of: "kappa";
-      readonly studyId: number;
-      readonly cohortId: number;
-      readonly conceptId: number;
-      readonly first: number;
-      readonly second: number;
-      readonly initial: number;
-    }
+  | ({ readonly of: "kappa" } & AnswersOfPair)
+  /** The same, of one cell of their table, by its place in `cellsOfPair`. */
+  | ({ readonly of: "kappacell" } & AnswersOfPair & { readonly cell: number })
   /** The annotator's own answers of a project beside those of others. */
   | { readonly of: "ownkappa"; readonly projectId: number; readonly conceptId: number }
   /** Encounters of a study in which a source and the readers agree on a concept, or do not. */
@@ -75,15 +81,15 @@ export function evidenceText(question: EvidenceQuestion): string {
 export function evidenceQuestion(text: string | undefined): EvidenceQuestion | undefined {
   if (text === undefined || !/^[a-z]+(-\d{1,15})+$/.test(text)) return undefined;
   const [of, ...digits] = text.split("-");
-  const [a = -1, b = -1, c = -1, d = -1, e = -1, f = -1] = digits.map(Number);
-  const one = ofKind(of, [a, b, c, d, e, f]);
+  const [a = -1, b = -1, c = -1, d = -1, e = -1, f = -1, g = -1] = digits.map(Number);
+  const one = ofKind(of, [a, b, c, d, e, f, g]);
   // Neither too few numbers nor too many.
   return one && evidenceText(one) === text ? one : undefined;
 }
 
 function ofKind(
   of: string | undefined,
-  [a, b, c, d, e, f]: readonly [number, number, number, number, number, number],
+  [a, b, c, d, e, f, g]: readonly [number, number, number, number, number, number, number],
 ): EvidenceQuestion | undefined {
   switch (of) {
     case "outcome":
@@ -105,6 +111,17 @@ function ofKind(
       return { of, patientId: a, conceptId: b, day: c };
     case "kappa":
       return { of, studyId: a, cohortId: b, conceptId: c, first: d, second: e, initial: f };
+    case "kappacell":
+      return {
+        of,
+        studyId: a,
+        cohortId: b,
+        conceptId: c,
+        first: d,
+        second: e,
+        initial: f,
+        cell: g,
+      };
     case "ownkappa":
       return { of, projectId: a, conceptId: b };
     case "structuredmatch":

@@ -5,6 +5,7 @@ import type { EvidenceQuestion } from "./evidence-address.ts";
 export function evidenceRoles({ of }: Pick<EvidenceQuestion, "of">): readonly Role[] {
   switch (of) {
     case "kappa":
+    case "kappacell":
       return everyoneButAnnotators;
     case "ownkappa":
       return ["Annotator"];

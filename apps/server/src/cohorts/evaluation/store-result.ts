@@ -14,6 +14,7 @@ import { evidenceOfPlan } from "./evaluate-plan.ts";
 import { evidenceColumns } from "./evaluation-task.ts";
 import { packMembers } from "../operations/member-list.ts";
 import { countLeftOut, countOtherUnits } from "../operations/shown-left-out.ts";
+import { tellBy } from "../../platform/database/database-notices.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "client" | "now">;
@@ -58,7 +59,7 @@ function* memberLines(
   }
 }
 
-/** Keeps the run itself, as the newest of the cohort's version. */
+/** Keeps the run itself, as the newest of the cohort's version, and tells of it. */
 export async function storeRun(
   { db, now }: Caller,
   { cohort_id, version, definition }: StoredCohort,
@@ -92,6 +93,7 @@ export async function storeRun(
       computed_at: now,
     })
     .execute();
+  await tellBy(db, "members");
 }
 
 function hashOf(definition: CohortDefinition, basis: CohortBasis): string {

@@ -7,10 +7,10 @@ import type { Database } from "./tables.generated.ts";
 const [firstWait, lastWait] = [250, 30_000];
 
 /**
- * What processes tell one another: 'data_changed', that what cohorts rest on is another; 'vocabulary', that concepts,
- * terms, codes or the hierarchy are.
+ * What processes tell one another: 'data_changed', that what cohorts rest on is another; 'members', that a cohort was
+ * run; 'vocabulary', that concepts, terms, codes or the hierarchy are others.
  */
-export type Channel = "data_changed" | "vocabulary";
+export type Channel = "data_changed" | "members" | "vocabulary";
 
 /**
  * Whoever listens to the channel is told when the caller's transaction is committed, once however often it is called in

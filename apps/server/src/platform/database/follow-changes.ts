@@ -1,10 +1,12 @@
 import { errorFields } from "../log.ts";
 import type { Services } from "../operations/services.ts";
-import { databaseNotices } from "./database-notices.ts";
+import { type Channel, databaseNotices } from "./database-notices.ts";
 
 interface Following {
   /** Changes often come in a row, as the steps of an import do: they are waited for so long, in milliseconds. */
   readonly pause: number;
+  /** Besides 'data_changed'. */
+  readonly more?: readonly Channel[];
   readonly act: () => Promise<void>;
   /** For the log, where `act` throws. */
   readonly failure: string;
@@ -15,7 +17,7 @@ interface Following {
  */
 export async function followChanges(
   { connection, log }: Pick<Services, "connection" | "log">,
-  { pause, act, failure }: Following,
+  { pause, more = [], act, failure }: Following,
 ): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
@@ -23,13 +25,17 @@ export async function followChanges(
     timer = undefined;
     working = working.then(act).catch((error: unknown) => log.error(errorFields(error), failure));
   };
-  const notices = await databaseNotices(connection.url, "data_changed", () => {
+  const onNotice = () => {
     timer ??= setTimeout(begin, pause).unref();
-  });
+  };
+  const channels: Channel[] = ["data_changed", ...more];
+  const notices = await Promise.all(
+    channels.map((channel) => databaseNotices(connection.url, channel, onNotice)),
+  );
   begin();
   return async () => {
     clearTimeout(timer);
-    await notices.close();
+    await Promise.all(notices.map((notice) => notice.close()));
     await working;
   };
 }

@@ -594,6 +594,14 @@ interface KeptAnswer {
   made_at: Generated<Instant>;
 }
 
+interface KeptCall {
+  call: string;
+  operation: string;
+  input: Json;
+  scope: string;
+  asked_on: Generated<string>;
+}
+
 interface LanguageBasis {
   concept_id: number;
   category: string;
@@ -1401,6 +1409,7 @@ export interface Database {
   initial_answer: InitialAnswer;
   job_progress: JobProgress;
   kept_answer: KeptAnswer;
+  kept_call: KeptCall;
   language_basis: LanguageBasis;
   language_run: LanguageRun;
   language_run_annotation: LanguageRunAnnotation;

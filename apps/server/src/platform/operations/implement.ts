@@ -16,6 +16,10 @@ export interface Handler<Op extends Operation = Operation> {
   run(
     call: PublicContext & { readonly input: z.output<Op["input"]>; readonly prepared: unknown },
   ): Promise<z.input<Op["output"]>>;
+  /** Of those for signed-in users that need nothing of their session. */
+  answer?(
+    call: Context & { readonly input: z.output<Op["input"]> },
+  ): Promise<z.output<Op["output"]>>;
 }
 
 /** A handler that may also be asked within another operation's call, as the study report asks those of its tables. */

@@ -1,8 +1,8 @@
 import { GetStudyComparedOutcomes } from "@concord/contract";
-import { implement } from "../../platform/operations/implement.ts";
+import { implementKept } from "../../records/implement-kept.ts";
 import { comparedOutcomes } from "./compared-outcomes.ts";
 
-export const handler = implement(GetStudyComparedOutcomes, async (call) => {
+export const handler = implementKept(GetStudyComparedOutcomes, async (call) => {
   const { m_studyId: studyId, compared_with: comparedWith } = call.input;
   const { data, ...answer } = await comparedOutcomes(call, { studyId, comparedWith });
   return {

@@ -58,8 +58,9 @@ export async function comparedOutcomes(
   const reason = arms.length < 2 ? fewerThanTwo : outcomes.length === 0 ? noOutcomes : null;
   const data = [];
   for (const { event_id, name } of reason === null ? outcomes : []) {
+    // With the base cohort, as `GetStudyOutcomes` counts them: on a study's page both find one count.
     // oxlint-disable-next-line no-await-in-loop -- one transaction
-    const positives = await countOutcomes(call, cohortIds, [event_id]);
+    const positives = await countOutcomes(call, [study.base_cohort, ...cohortIds], [event_id]);
     const ofArm = (cohortId: number) => {
       const n = patients.get(cohortId) ?? 0;
       return { n, positives: shown(positives.get(`${cohortId}/${event_id}`) ?? 0, n) };

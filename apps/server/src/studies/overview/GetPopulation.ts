@@ -1,11 +1,11 @@
 import { GetPopulation } from "@concord/contract";
 import { listAdministrators } from "../../access/people.queries.ts";
 import { smallestCount } from "../../access/small-counts.ts";
-import { implement } from "../../platform/operations/implement.ts";
+import { implementKept } from "../../records/implement-kept.ts";
 import { shownPopulation } from "./overview.rules.ts";
 import { populationQuestion } from "./population.queries.ts";
 
-export const handler = implement(GetPopulation, async (call) => {
+export const handler = implementKept(GetPopulation, async (call) => {
   const population = shownPopulation(
     await call.keptAnswers.answer(populationQuestion, call),
     smallestCount(call),

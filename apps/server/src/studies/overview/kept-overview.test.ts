@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testServer } from "../../app/testing/test-server.ts";
 import { omopFormat } from "../../importing/omop/omop-format.ts";
 import { folderOf, importPaths } from "../../importing/testing/import-in-test.ts";
-import { keepOverviewCurrent } from "./keep-overview-current.ts";
+import { keepCountsCurrent } from "../counts/keep-counts-current.ts";
 
 const server = await testServer();
 const { connection } = server;
@@ -56,7 +56,7 @@ test("the overview is of the records as they are: before an import, within it, a
 test("it is counted anew when the records change, with nobody asking", async () => {
   await expectOfNow();
   await server.services.shared.keptAnswers.kept();
-  const stop = await keepOverviewCurrent(server.services);
+  const stop = await keepCountsCurrent(server.services);
   await importPaths(connection, omopFormat, [folder]);
   const counted = () =>
     raw("select (answer ->> 'patients')::int n from kept_answer where name = 'population'");
