@@ -64,7 +64,16 @@ export function LearnedSuggestions(props: LearnedSuggestionsProps): ReactNode {
                 type="button"
                 className={classes.suggestion}
                 disabled={!concept || shown.work === null}
-                onClick={() => concept && run({ kind: "add", concept, span: { begin, end } })}
+                onClick={() =>
+                  concept &&
+                  // As the model means it: one that the patient does not have is not annotated as one that they have.
+                  run({
+                    kind: "add",
+                    concept,
+                    span: { begin, end },
+                    said: { is_experienced: one.is_held },
+                  })
+                }
                 onMouseEnter={() => onPreview([{ begin, end }])}
                 onMouseLeave={() => onPreview(noSpans)}
                 onFocus={() => onPreview([{ begin, end }])}
@@ -80,8 +89,8 @@ export function LearnedSuggestions(props: LearnedSuggestionsProps): ReactNode {
         })}
       </ul>
       <p className={classes.note}>
-        Learnt from documents of this project. Choosing one annotates the words; say then how it is
-        meant.
+        Learnt from documents of this project. Choosing one annotates the words as it is said here;
+        say then why the patient does not have it, or what else it is.
       </p>
     </Card>
   );

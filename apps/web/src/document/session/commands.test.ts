@@ -129,6 +129,12 @@ describe("one command", () => {
     const added = run(adding, { kind: "add", concept, span });
     expect(shownOf(added)).toMatchObject({ pending: 1, chosen: null, adding: null });
     expect(shownOf(added).current).toMatchObject({ conceptId: 7, span, text: "Has" });
+    expect(shownOf(added).current?.attributes.is_experienced).toBe(true);
+    const denied = run(adding, { kind: "add", concept, span, said: { is_experienced: false } });
+    expect(shownOf(denied).current?.attributes).toMatchObject({
+      is_experienced: false,
+      is_present: true,
+    });
     const refused = run(adding, { kind: "add", concept, span: { begin: 40, end: 50 } });
     expect(refused).toMatchObject({ chosen: span, adding: "selection" });
     expect(refused.refusal).toMatch(/within one section/);

@@ -49,7 +49,13 @@ export type Command =
     }
   | { readonly kind: "removeAll"; readonly marks: readonly Mark[] }
   /** A new annotation of words, or of the document where `span` is null. */
-  | { readonly kind: "add"; readonly concept: Concept; readonly span: Span | null }
+  /** `said` in place of what a new annotation says: there, the patient's, now, for sure. */
+  | {
+      readonly kind: "add";
+      readonly concept: Concept;
+      readonly span: Span | null;
+      readonly said?: Partial<Attributes>;
+    }
   | { readonly kind: "undo" | "redo" }
   /** Gives up what is staged. */
   | { readonly kind: "discard" }
@@ -280,12 +286,12 @@ export function transact(
       return commit([...keys].map((key) => ({ kind: "remove", key })));
     }
     case "add": {
-      const { concept, span } = command;
+      const { concept, span, said } = command;
       const why = span ? null : refusalToAddAtDocument(state, concept.concept_id, concept.text);
       if (why !== null) return refused(why);
       const key = makeKey();
       const own = { id: ownMarkId(key), conceptId: concept.concept_id, span };
-      const after = put(newAnnotation(concept, span, given.model, key), picked(own));
+      const after = put(newAnnotation(concept, span, given.model, key, said), picked(own));
       return after.work === session.work ? after : { ...after, chosen: null, adding: null };
     }
     case "undo":

@@ -28,10 +28,11 @@ export function newAnnotation(
   span: Span | null,
   model: TextModel,
   key: string,
+  said: Partial<Attributes> = {},
 ): StagedAnnotation | null {
   const { concept_id, text, sab, code, category } = concept;
   const named = { conceptId: concept_id, name: text, sab, code, category };
-  return annotationOf(named, span, newAttributes, model, key);
+  return annotationOf(named, span, { ...newAttributes, ...said }, model, key);
 }
 
 /** The annotator's own annotation that says what a mark says, but for what `change` says otherwise. */
