@@ -177,7 +177,7 @@ export class KeptAnswers {
 
   /**
    * Makes again what was asked in the last thirty days, with nobody waiting: what is kept of other records is counted,
-   * the rest is found. While records are being written nothing would be kept; whoever writes them tells when it is done.
+   * the rest is found. While records are being written nothing would be kept; whoever writes tells when it is done.
    *
    * @param make one call, for whoever sees these organizations and nothing else; false where it can't be made any more
    */

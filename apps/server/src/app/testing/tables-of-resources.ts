@@ -130,6 +130,7 @@ export const internalTables: readonly (Table | "schema_migration")[] = [
   "vocabulary_state",
   // What is kept until the records change.
   "kept_answer",
+  "kept_call",
   "schema_migration",
   // While an import runs, and of one that was killed.
   "import_state",
