@@ -23,19 +23,13 @@ import { expandWords } from "./text/shortened-words.ts";
 import { isFormOf, type MedicationPlace } from "./medication/medications.ts";
 import { takenOf } from "./medication/taken.ts";
 import { linkRank, type Mention } from "./mentions/mention.ts";
-import { withImpliedUnit } from "./values/implied-units.ts";
-import { isPlausible } from "./values/plausible-values.ts";
 import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts";
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
-import { quantityOf } from "./vocabulary/measurements.ts";
-import { findDateRows, valuesOfRow, type DateRows } from "./values/date-columns.ts";
-import { findValueColumns, valuesBeneath, type ValueColumns } from "./values/value-columns.ts";
+import { findValueTables, valueOfMention, type ValueTables } from "./values/value-of-mention.ts";
 import { splitPairs } from "./mentions/paired-names.ts";
-import { furtherValues } from "./values/further-values.ts";
 import { withUnnamedValues } from "./values/unnamed-values.ts";
-import { isAnalyte, type ResultPlace } from "./values/result-place.ts";
-import { findResult } from "./values/results.ts";
+import type { ResultPlace } from "./values/result-place.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { allergySections, listSections, sentencesIn } from "./sections/sentences-in.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
@@ -43,7 +37,6 @@ import { placeSlashLists } from "./mentions/slash-lists.ts";
 import { applyTable, findTableRows } from "./sections/table-rows.ts";
 import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
-import { specimenOf } from "./mentions/specimen.ts";
 import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
 import type { KnownDates } from "./time/known-dates.ts";
@@ -161,7 +154,7 @@ export function describe(
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
   const times = findTimes(tokens, sentences, options);
   const rows = findTableRows(tokens.text);
-  const columns = { names: findValueColumns(tokens.text), dates: findDateRows(tokens.text) };
+  const tables = findValueTables(tokens.text);
   const entities: Entity[] = [];
   let section = 0;
   let firstTime = 0;
@@ -189,7 +182,7 @@ export function describe(
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     applyTable(rows, begin, mention.category === medication, assertion);
     entities.push(
-      entityOf(read, mentions, index, assertion, engine, place, times, firstTime, columns),
+      entityOf(read, mentions, index, assertion, engine, place, times, firstTime, tables, options),
     );
   }
   return entities;
@@ -204,7 +197,8 @@ function entityOf(
   section: Section | undefined,
   times: readonly TimeExpression[],
   firstTime: number,
-  columns: { readonly names: ValueColumns; readonly dates: DateRows },
+  tables: ValueTables,
+  options: TagOptions,
 ): Entity {
   const { tokens, sentences } = read;
   const mention = mentions[index];
@@ -224,16 +218,6 @@ function entityOf(
     times,
     firstTime,
   };
-  const isVital = engine.vitals.has(mention.concept);
-  const ofDays = isAnalyte(place, mention)
-    ? valuesOfRow(tokens, columns.dates, begin, end, isVital)
-    : [];
-  const behind = mention.given ?? (ofDays.length > 0 ? undefined : findResult(tokens, place));
-  const [beneath, ...rowsBeneath] =
-    behind === undefined && ofDays.length === 0 && isAnalyte(place, mention)
-      ? valuesBeneath(tokens, columns.names, begin, end, isVital)
-      : ofDays;
-  const found = behind ?? beneath;
   const drug: MedicationPlace | undefined =
     categories[mention.category] === "Medication"
       ? {
@@ -248,24 +232,9 @@ function entityOf(
     drug === undefined
       ? { medication: undefined, furtherTaken: [] }
       : takenOf(tokens, drug, assertion);
-  const time = timeOf(tokens, mentions, index, times, firstTime);
-  const isNamed = mention.given === undefined;
-  const quantity =
-    isNamed && engine.measurements.axes.has(mention.concept)
-      ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
-      : mention.concept;
-  const concept = quantity ?? mention.concept;
-  const isPossible = found === undefined || isPlausible(found, engine.plausible.get(concept));
-  const result =
-    quantity === undefined || !isPossible
-      ? undefined
-      : withImpliedUnit(found, engine.impliedUnits.get(concept));
-  const further =
-    result?.value === undefined || !isNamed
-      ? []
-      : (beneath === undefined ? furtherValues(tokens, place, result) : rowsBeneath)
-          .filter((each) => isPlausible(each, engine.plausible.get(concept)))
-          .map((each) => withImpliedUnit(each, engine.impliedUnits.get(concept)) ?? each);
+  const value = valueOfMention(tokens, place, tables, engine, options);
+  const { concept, result, further } = value;
+  const time = value.time ?? timeOf(tokens, mentions, index, times, firstTime);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
   // A number was measured, whatever list it stands in.

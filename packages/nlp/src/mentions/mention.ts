@@ -17,6 +17,8 @@ export interface Mention {
   readonly half?: 0 | 1;
   /** Of a value without a name, whose words it is. */
   readonly given?: Result;
+  /** What stands behind it in a shape of its own, the result first; empty: none of the numbers there is its value. */
+  readonly values?: readonly Result[];
   /** Where it does not follow from the layer. */
   readonly rank?: LinkRank;
   /** Of rank ancestor: the tokens that name the concept. */

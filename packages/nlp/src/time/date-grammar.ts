@@ -294,7 +294,13 @@ function opensItem(tokens: Tokens, at: number, end: number): boolean {
 }
 
 /** Month and day of two numbers. */
-function monthAndDay(y: number, a: number, b: number, { dayFirst }: KnownDates): [number, number] {
+/** Which of two numbers is the month. */
+export function monthAndDay(
+  y: number,
+  a: number,
+  b: number,
+  { dayFirst }: KnownDates,
+): [number, number] {
   const isDayFirst = dayFirst === true ? isRealDate(y, b, a) : !isRealDate(y, a, b);
   return isDayFirst ? [b, a] : [a, b];
 }

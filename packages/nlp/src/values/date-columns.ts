@@ -7,7 +7,13 @@ import { valueOfCell } from "./value-of-cell.ts";
 /** A row of values: what it is named, and its values from the newest to the oldest. */
 interface Row {
   readonly name: Cell;
-  readonly values: readonly Cell[];
+  readonly values: readonly DatedCell[];
+}
+
+interface DatedCell {
+  readonly cell: Cell;
+  /** Of its column. */
+  readonly title: Cell;
 }
 
 export type DateRows = readonly Row[];
@@ -93,7 +99,11 @@ export function findDateRows(text: string): DateRows {
     }
     if (values.length !== head.cells.length || !values.every(isCell)) continue;
     if (name.begin - lineBegin > 8) continue;
-    const present = values.filter((cell) => isValue.test(cell.text));
+    const titlesOf = head.cells;
+    const present = values.flatMap((cell, at) => {
+      const title = titlesOf[at];
+      return title !== undefined && isValue.test(cell.text) ? [{ cell, title }] : [];
+    });
     found.push({ name, values: head.isFalling ? present : present.toReversed() });
   }
   return found;
@@ -115,6 +125,11 @@ function headOf(
   return steps.every((step) => step < 0) ? { cells: titles, isFalling: true } : undefined;
 }
 
+export interface DatedResult {
+  readonly result: Result;
+  readonly title: Cell;
+}
+
 /** The values of the row that a mention names, the newest first; none where it names no such row. */
 export function valuesOfRow(
   tokens: Tokens,
@@ -122,9 +137,12 @@ export function valuesOfRow(
   begin: number,
   end: number,
   isVital: boolean,
-): Result[] {
+): DatedResult[] {
   const row = rows.find(({ name }) => name.begin <= begin && end <= name.end);
   if (row === undefined) return [];
   const words = tokens.text.slice(begin, end);
-  return row.values.flatMap((cell) => valueOfCell(tokens, cell, words, isVital) ?? []);
+  return row.values.flatMap(({ cell, title }) => {
+    const result = valueOfCell(tokens, cell, words, isVital);
+    return result === undefined ? [] : [{ result, title }];
+  });
 }
