@@ -9,6 +9,7 @@ import { prepareInference, type PreparedInference } from "./inference/inference.
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 import { prepareImpliedUnits, type ImpliedUnits } from "./values/implied-units.ts";
 import { preparePlausibleValues, type PlausibleValues } from "./values/plausible-values.ts";
+import { prepareShapes, type Shapes } from "./values/shapes/with-shaped-values.ts";
 import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
@@ -32,6 +33,8 @@ export interface Engine {
   readonly impliedUnits: ImpliedUnits;
   /** What a vital sign can be. */
   readonly plausible: PlausibleValues;
+  /** Values that are written in shapes of their own. */
+  readonly shapes: Shapes;
   /** Findings that carry a number. */
   readonly vitals: ReadonlySet<number>;
 }
@@ -53,6 +56,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     shortForms: prepareShortForms(vocabulary),
     impliedUnits: prepareImpliedUnits(vocabulary),
     plausible: preparePlausibleValues(vocabulary),
+    shapes: prepareShapes(vocabulary),
     vitals: new Set(
       vitalCodes
         .map((code) => vocabulary.findCode("CONCORD", code))

@@ -29,6 +29,7 @@ import { findQualifiers } from "./mentions/qualifiers.ts";
 import { findValueTables, valueOfMention, type ValueTables } from "./values/value-of-mention.ts";
 import { splitPairs } from "./mentions/paired-names.ts";
 import { withUnnamedValues } from "./values/unnamed-values.ts";
+import { withShapedValues } from "./values/shapes/with-shaped-values.ts";
 import type { ResultPlace } from "./values/result-place.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { allergySections, listSections, sentencesIn } from "./sections/sentences-in.ts";
@@ -120,7 +121,8 @@ export function resolvedMentions(
   const found = findMentions(sentences, skip, findIn);
   const known = splitPairs(tokens, found, engine.vocabulary);
   const meant = resolveSenses(tokens, sentences, known, engine.vocabulary, engine.senses);
-  return withUnnamedValues(tokens, sentences, meant, engine.vocabulary);
+  const all = withUnnamedValues(tokens, sentences, meant, engine.vocabulary);
+  return withShapedValues(tokens, sentences, all, engine.shapes);
 }
 
 export function finderOf(

@@ -16,6 +16,9 @@ export interface MeasuredForm {
 
 const table: readonly (readonly [forms: string, form: MeasuredForm])[] = [
   ["gluc;Gluc;glu;GLU;glc", { least: 10, most: 2000 }],
+  ["sugars;Sugars", { least: 2.2, most: 900, notBehind: /\b(?:total|added|simple|refined)\s*$/i }],
+  ["PEEP", { least: 0, most: 30 }],
+  ["pressure support;Pressure support;Pressure Support", { least: 3, most: 40 }],
   ["AG", { least: 1, most: 60 }],
   ["gap;Gap", { least: 3, most: 60 }],
   ["alb;Alb;ALB", { least: 0.4, most: 60 }],

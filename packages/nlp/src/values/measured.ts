@@ -41,7 +41,8 @@ const given =
   /^(?:g|gm|gms|grams?|mg|mcg|meq|tabs?|tablets?|caps?|capsules?|packets?|puffs?|amps?|units?|iu|po|iv|pr)$/i;
 
 /** Units in which blood and other fluids are measured, and nothing is given. */
-const ofFluid = /\/(?:[dmuf]?L|uL|mm3|kg|\[HPF\])$|^10\*|^\[pH\]$|^mosm|^Cel$|^\[degF\]$|^deg$/;
+const ofFluid =
+  /\/(?:[dmuf]?L|uL|mm3|kg|\[HPF\])$|^10\*|^\[pH\]$|^mosm|^Cel$|^\[degF\]$|^deg$|^cm\[H2O\]$/;
 /** Behind a number: what is given, how often, how long, how large. */
 const notMeasured =
   /^(?:gms?|grams?|mcg|tabs?|tablets?|caps?|capsules?|packets?|puffs?|amps?|units?|iu|po|iv|im|sq|sc|sl|pr|bid|tid|qid|qd|qod|qhs|hs|daily|weekly|monthly|nightly|qam|qpm|once|twice|x|times|years?|yrs?|yo|months?|mos?|weeks?|wks?|days?|hours?|hrs?|mins?|minutes?|pm|am|cm|mm|m|shakes?|bars?|scoops?|diet|intake|supplements?|beats?|st|nd|rd|th|k|kcal|cal|ring|rings|patients?|stents?|vessels?|points? of)$/i;

@@ -14,7 +14,7 @@ const slash = 47;
 /** Analytes that a single letter or a bare "in" can be the unit of. */
 const lengths = /height|length|circumference|waist|girth|^ht$|leg|diameter/i;
 const volumes =
-  /fev|fvc|volume|output|loss|intake|capacity|urine|stool|drain|o2|oxygen|\b(?:[eq]bl|uop|uo|pvr|uf|rv|tlc)\b|ultrafiltration/i;
+  /fev|fvc|volume|output|loss|intake|capacity|urine|stool|drain|o2|oxygen|\b(?:[eq]bl|uop|uo|pvr|uf|rv|tlc)\b|ultrafiltration|balance/i;
 const temperatures = /temp|^t$|tmax|tcurrent|fever|^ti?m$/i;
 
 export const isTemperature = (analyte: string): boolean => temperatures.test(analyte);

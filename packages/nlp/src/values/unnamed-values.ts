@@ -8,10 +8,12 @@ import type { Sentences } from "../text/sentences.ts";
 import { tokenAt, type Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { readUnit } from "./units.ts";
+import { settings } from "./unnamed-settings.data.ts";
 import { gas, gasPlaces, patterns, type Place } from "./unnamed-values.data.ts";
 
 const lab = categories.indexOf("Lab");
-const mayHave = /\d\s?\/\s?\d|%|\d\s?kg/;
+const mayHave = /\d\s?\/\s?\d|%|\d\s?kg|\b(?:TV|[Tt]idal|V[tT]|[ACS]I?MV)\b|\bI\s?[/&+]\s?O/;
+const allPatterns = [...patterns, ...settings];
 /** Characters in front of a gas in which its name stands. */
 const reach = 220;
 const gasName =
@@ -46,7 +48,7 @@ export function withUnnamedValues(
 }
 
 function valuesOf(text: string): Value[] {
-  return patterns.flatMap(({ shape, places, fits }) =>
+  return allPatterns.flatMap(({ shape, places, fits }) =>
     [...text.matchAll(shape)].flatMap((match) => {
       const values = placed(match, places);
       return values !== undefined && fits?.(numbersOf(match)) !== false ? values : [];
@@ -108,6 +110,7 @@ function mentionOf(
   const sentence = sentenceAt(sentences, from);
   if (to > (sentences.end[sentence] ?? 0)) return undefined;
   let isTaken = false;
+  let last: Mention | undefined;
   for (let at = firstFrom(mentions, from - window); at < mentions.length && !isTaken; at++) {
     const other = mentions[at];
     if (other === undefined || other.from >= to) break;
@@ -118,8 +121,10 @@ function mentionOf(
       // "SaO2 98%"
       (code === "spo2" && other.category === lab && other.to === from) ||
       (other.concept === concept && code === "spo2" && other.sentence === sentence);
+    if (other.category === lab && other.sentence === sentence) last = other;
   }
-  if (isTaken) return undefined;
+  // "BP lying 140/80, standing 110/70": the name has both.
+  if (isTaken || (code === "blood-pressure" && last?.concept === concept)) return undefined;
   return {
     from,
     to,
@@ -154,7 +159,7 @@ function resultOf(
 }
 
 /** The first mention that begins at or behind a token. */
-function firstFrom(mentions: readonly Mention[], token: number): number {
+export function firstFrom(mentions: readonly Mention[], token: number): number {
   let low = 0;
   let high = mentions.length;
   while (low < high) {
@@ -166,7 +171,7 @@ function firstFrom(mentions: readonly Mention[], token: number): number {
 }
 
 /** The last sentence that begins at or before a token. */
-function sentenceAt({ begin, count }: Sentences, token: number): number {
+export function sentenceAt({ begin, count }: Sentences, token: number): number {
   let low = 0;
   let high = count;
   while (low < high) {

@@ -116,11 +116,14 @@ function signEnd(tokens: Tokens, at: number, end: number, isTrend: boolean): num
 const isNumber = (tokens: Tokens, at: number, stop: number): boolean =>
   at < stop && tokens.kind[at] === tokenKind.number;
 
-/** "Trend SCr: …", "Hgb trend: …", "serial troponins …". */
+/** "Trend SCr: …", "Hgb trend: …", "serial troponins …", "daily weights …". */
 function isCalledTrend(tokens: Tokens, { mention }: ResultPlace): boolean {
   for (let at = mention.from - 2; at <= mention.to + 2; at++)
     if (trend.test(textAt(tokens, at))) return true;
-  return false;
+  return (
+    /^daily$/i.test(textAt(tokens, mention.from - 1)) &&
+    /^weights$/i.test(textAt(tokens, mention.to - 1))
+  );
 }
 
 /** Whether a number can be a later value of the same: of the same kind and unit, and nothing that is given. */
