@@ -2,6 +2,7 @@
 import type { Result } from "../annotated-document.ts";
 import { cellsOf, type Cell } from "../sections/table-rows.ts";
 import type { Tokens } from "../text/tokens.ts";
+import { namedDay } from "../time/day-of-title.ts";
 import { valueOfCell } from "./value-of-cell.ts";
 
 /** A row of values: what it is named, and its values from the newest to the oldest. */
@@ -48,6 +49,13 @@ function timeOfTitle(text: string): ColumnTime | undefined {
     const [, month = "", of = "", year] = date;
     if (Number(month) > MONTHS || Number(of) > DAYS_OF_MONTH) return undefined;
     const at = dayNumber(Number(year ?? 0) % 100, Number(month), Number(of));
+    return { at, turn: year === undefined ? MONTHS * DAYS_OF_MONTH : never };
+  }
+  const named = namedDay(text);
+  if (named !== undefined && named.length === text.length) {
+    const { month, day: of, year } = named;
+    if (of > DAYS_OF_MONTH) return undefined;
+    const at = dayNumber(Number(year ?? 0) % 100, month, of);
     return { at, turn: year === undefined ? MONTHS * DAYS_OF_MONTH : never };
   }
   const number = numbered.exec(text) ?? undefined;

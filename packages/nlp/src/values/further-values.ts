@@ -12,7 +12,7 @@ import { mostChange, mostRise, valueChain } from "./value-chain.ts";
 /** What may stand between two values of one analyte. */
 const between: ReadonlySet<string> = new Set(
   `and then but from to was is were at on in of by with after before the a an his her it had has have been come came down up back as
-  over next around about approximately only just again now later today yesterday this morning evening arrival admission discharge
+  over next one two three five minutes min mins around about approximately only just again now later today yesterday this morning evening arrival admission discharge
   presentation recheck repeat repeated initially initial peak peaked peaking nadir nadired low high lowest highest recently previously
   previous prior earlier last standing sitting lying supine right left arm rose rise rising risen fell fall falling fallen dropped drop
   dropping improved improving increased increasing decreased decreasing recovered recovering recovery declined trended trending went

@@ -7,6 +7,10 @@ const peep: Place = ["peep", 0, 28];
 const oxygen: Place = ["fio2", 0.21, 100];
 const support: Place = ["pressure-support", 3, 35];
 
+const intake: Place = ["fluid-intake", 100, 25_000];
+const output: Place = ["fluid-output", 10, 25_000];
+const balance: Place = ["fluid-balance", -25_000, 25_000];
+
 const mode = String.raw`\b(?:A\/?C(?:\/?\s?VC)?|VC\/AC|ACVC|ACV|CMV|SIMV|PRVC|VC)[:,]?\s(?:mode\s)?`;
 const slash = String.raw`\s?\/\s?`;
 const pressure = String.raw`(?:\+|PEEP\s?)?(\d{1,2})`;
@@ -78,10 +82,13 @@ export const settings: readonly Pattern[] = [
   {
     // "I/O 2400/1850", "I/O: 1200 in, 900 out"
     shape:
-      /\bI\s?[/&+]\s?O(?:'?s)?[:\s]{1,3}(?:(?:yesterday|overnight|today|(?:last )?24 ?h(?:rs?)?|\d{1,2}\/\d{1,2}):?\s)?(\d{3,5}(?:\s?(?:mL|ml|cc))?)(?:\s?in)?\s?[/,]\s?(\d{2,5}(?:\s?(?:mL|ml|cc))?)(?![\d/]|\.\d|\s?(?:restrict|fluid))/g,
-    places: [
-      ["fluid-intake", 100, 25_000],
-      ["fluid-output", 10, 25_000],
-    ],
+      /\bI\s?[/&+]\s?O(?:'?s)?[:\s]{1,3}(?:(?:yesterday|overnight|today|(?:last )?24 ?h(?:rs?)?|\d{1,2}\/\d{1,2}):?\s)?(\d{3,5}(?:\s?(?:mL|ml|cc))?)(?:\s?in)?\s?[/,]\s?(\d{2,5}(?:\s?(?:mL|ml|cc))?)(?:\s?out\b)?(?![\d/]|\.\d|\s?(?:restrict|fluid))(?:[,;]?\s\(?[Nn]et:?\s([+-]\d{3,5})(?![\d/]|\.\d))?/g,
+    places: [intake, output, balance],
+  },
+  {
+    // "Intake 2400, output 1850, net +550", "In: 1200 Out: 900"
+    shape:
+      /(?<!\b(?:PO|oral|caloric|po|fluid|dietary)\s)\b(?:[Ii]ntake:?|I[Nn]:)\s(\d{3,5}(?:\s?(?:mL|ml|cc))?)\s?[,;/]?\s?(?:and\s)?(?:[Oo]utput:?|O(?:ut|UT):)\s(\d{2,5}(?:\s?(?:mL|ml|cc))?)(?![\d/]|\.\d)(?:[,;]?\s\(?[Nn](?:et|ET):?\s([+-]\d{3,5})(?![\d/]|\.\d))?/g,
+    places: [intake, output, balance],
   },
 ];

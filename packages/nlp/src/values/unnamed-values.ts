@@ -12,7 +12,8 @@ import { settings } from "./unnamed-settings.data.ts";
 import { gas, gasPlaces, patterns, type Place } from "./unnamed-values.data.ts";
 
 const lab = categories.indexOf("Lab");
-const mayHave = /\d\s?\/\s?\d|%|\d\s?kg|\b(?:TV|[Tt]idal|V[tT]|[ACS]I?MV)\b|\bI\s?[/&+]\s?O/;
+const mayHave =
+  /\d\s?\/\s?\d|%|\d\s?kg|\b(?:TV|[Tt]idal|V[tT]|[ACS]I?MV)\b|\bI\s?[/&+]\s?O|\b[Oo]ut(?:put)?:?\s\d/;
 const allPatterns = [...patterns, ...settings];
 /** Characters in front of a gas in which its name stands. */
 const reach = 220;
@@ -70,6 +71,9 @@ function placed(match: RegExpMatchArray, places: readonly Place[]): Value[] | un
     const begin = whole.indexOf(text, at);
     const value = Number.parseFloat(text);
     if (!(value >= least && value <= most)) return undefined;
+    // "standing 100/200": no pressure.
+    const [, second] = text.split("/");
+    if (second !== undefined && !(Number(second) >= 20 && Number(second) < value)) return undefined;
     at = begin + text.length;
     values.push({ begin, end: at, code, text });
   }

@@ -1,5 +1,5 @@
 /** Glucose by time of day: "7a 145 12p 201", "fasting 120-140, bedtime 180", "168 (0730), 212 (1130)". */
-import { isAimed, noValue, type Figure, type ReadShape, type Shape } from "./shape.ts";
+import { figureOf, isAimed, noValue, type Figure, type ReadShape, type Shape } from "./shape.ts";
 
 const clock = String.raw`(?:(?:1[0-2]|0?\d)(?::?[0-5]\d)?\s?[ap]\.?m?\.?(?![a-z])|(?:[01]\d|2[0-3]):?[0-5]\d(?!\d)(?:\s?h(?:rs?|ours)?\b)?)`;
 const meal = String.raw`(?:breakfast|bkfst|lunch|dinner|supper|bed(?:time)?|meals?|eating)`;
@@ -15,6 +15,12 @@ const letters =
 const slashes = /^\s*[:=]?\s*(\d{2,3}(?:\s?\/\s?\d{2,3}){2,5})(?![\d/%])/;
 const scale =
   /^[\s:=]*\d{2,3}\s?[-–]\s?\d{2,3}\s*[:=,;–-]?\s*(?:give\s|take\s)?\d{1,2}\s?(?:u|units?)\b/i;
+
+/** "58, juice given, recheck 15 min later 96" */
+const recheck = new RegExp(
+  String.raw`^\s*[:=]?\s*(\d{2,3})(?:\s?mg\/dL)?[,;]\s[^.;:\n]{0,30}\b(?:juice|D50|dextrose|glucagon|snack|crackers)\b[^.;:\n\d]{0,20}\b(?:recheck(?:ed)?|repeat|now)\s(?:(?:at|in|after)\s)?(?:\d{1,3}\s?min(?:ute)?s?(?:\slater)?,?\s)?(?:was\s|of\s)?(\d{2,3})${notGiven}`,
+  "i",
+);
 
 interface Item extends Figure {
   readonly when: string;
@@ -77,6 +83,12 @@ const pressures = rowsOf(pair);
 export const readGlucose: ReadShape = (behind, before) => {
   if (scale.test(behind)) return noValue;
   if (isAimed(before)) return undefined;
+  const again = recheck.exec(behind);
+  if (again !== null) {
+    const low = figureOf(behind, again[1] ?? "", 0);
+    const end = again[0].length;
+    return [low, { begin: end - (again[2] ?? "").length, end }];
+  }
   const listed = letters.exec(behind) ?? slashes.exec(behind);
   if (listed !== null) return eachOf(behind, listed);
   const from = opening.exec(behind)?.[0].length ?? 0;

@@ -48,7 +48,7 @@ export const readComa: ReadShape = (behind) => {
 const score = String.raw`(?:10|\d)`;
 const minute = String.raw`\d{1,2}\s?-?\s?(?:minutes?|mins?|')`;
 const list = new RegExp(
-  String.raw`^\s*(?:scores?\s)?(?:(?:of|were|was|are|[:=])\s?)*(?<all>${score}(?:\s?(?:,?\s?and|[,/&])\s?${score}){1,3})(?=\s*(?:[.;)\n]|$|,(?!\d)|\(?(?:at|@)\s?(?:\d|one)|respectively))`,
+  String.raw`^\s*(?:scores?\s)?(?:(?:of|were|was|are|[:=])\s?)*(?<all>${score}(?:\s?(?:,?\s?and|[,/&])\s?${score}){1,3})(?=\s*(?:[;)\n]|\.(?!\d)|$|,(?!\d)|\(?(?:at|@)\s?(?:\d|one)|respectively))`,
   "i",
 );
 const bracketed = new RegExp(
