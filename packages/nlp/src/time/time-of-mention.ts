@@ -4,6 +4,7 @@ import type { Tokens } from "../text/tokens.ts";
 import { isOfNameInFront, type Between } from "./time-behind-name.ts";
 import { isOfNameBehind } from "./time-before-name.ts";
 import type { TimeExpression } from "./time-expression.ts";
+import { isOfNoMention } from "./time-of-the-note.ts";
 
 const lab = categories.indexOf("Lab");
 /** Tokens between a mention and its time at most. */
@@ -103,6 +104,7 @@ function isSaidOf(
     name: oneLine(text.slice(offset(mention.from), tokens.end[mention.to - 1])),
     front: oneLine(text.slice(Math.max(0, offset(mention.from) - 40), offset(mention.from))),
   };
+  if (isOfNoMention(between, isBehind)) return false;
   return isBehind ? isOfNameInFront(between) : isOfNameBehind(between);
 }
 
