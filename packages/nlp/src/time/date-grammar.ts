@@ -1,6 +1,7 @@
 import { isoDate } from "@concord/clinical";
 import { isRealDate } from "./calendar.ts";
 import type { KnownDates } from "./known-dates.ts";
+import { isDayHeader, isYearHeader } from "./day-headers.ts";
 import { readDayFirst } from "./month-names.ts";
 import { behindDigits } from "./time-openers.ts";
 import { absolute, makeTime, matchAt, textBefore, wordAt, type ParsedTime } from "./time-parts.ts";
@@ -158,10 +159,13 @@ function readMonthAndDay(
   const last = tokens.end[found.to - 1] ?? 0;
   const before = textBefore(tokens.text, begin, 24);
   const behind = tokens.text.slice(last, last + 16);
-  const inBrackets = before.endsWith("(") && behind.startsWith(")");
+  // "(3/2)", "(3/2- )"
+  const inBrackets =
+    before.endsWith("(") && /^(?:\s*[-–—]\s*(?:present|now|ongoing)?\s*)?\)/.test(behind);
   const isWritten = (a.startsWith("0") || b.startsWith("0")) && a.length === 2 && b.length === 2;
   const isNoScore =
     isRowOfDays(tokens.text, begin, last) ||
+    isDayHeader(tokens.text, begin, last, Number(a), Number(b)) ||
     (isBeyondScores(Number(a), Number(b)) && !isScored.test(before));
   if (Number(b) === 10 && isFallen.test(before)) return undefined;
   if (isScore.test(behind) || (!isWritten && !inBrackets && !isNoScore && !eventWords.test(before)))
@@ -267,7 +271,13 @@ export function readBareYear(
         wordAt(tokens, at - 1),
       )) ||
     wordAt(tokens, at - 1) === ",";
-  if (!inBrackets && !(ends && follows) && !opensItem(tokens, at, end)) return undefined;
+  if (
+    !inBrackets &&
+    !(ends && follows) &&
+    !opensItem(tokens, at, end) &&
+    !isYearHeader(tokens.text, tokens.begin[at] ?? 0, tokens.end[at] ?? 0)
+  )
+    return undefined;
   return { ...makeTime(tokens, at, at + 1, absolute(text, known.documentDate)), bare: true };
 }
 
