@@ -6,8 +6,13 @@ export function isOfNameBehind(between: Between): boolean {
   const { text, time, words, category } = between;
   const isOpening = opensClause(between);
   if (stop.test(text.replace(/^\s*;/, " "))) return false;
-  const flat = text.replaceAll(/\([^()]*\)/g, " ").replace(clock, " ");
+  let flat = text
+    .replaceAll(/\([^()]*\)/g, " ")
+    .replace(clock, " ")
+    .replace(/^([^,;:.]{0,40}\b(?:showed|shows|revealed|reveals|demonstrated)):/i, "$1 ");
   if (isDuration(between) && historyOf.test(flat)) return !leavesHistory.test(flat);
+  // "On 6/10 total abdominal hysterectomy (TAH)"
+  if (/^[A-Z][A-Za-z]{1,7}$/.test(between.name)) flat = flat.replace(/(?<=[a-z] )\(\s*$/, " ");
   // "(3/12) CT chest", "BNP 900 (2100 on admission), magnesium"
   if (flat.includes(")") && !/^\W*\(\s*$/.test(between.before.slice(-4))) return false;
   if (flat.includes("(") && !/^\s*\(\s*(?:[\w-]+\s+){0,3}$/.test(flat)) return false;
@@ -16,7 +21,8 @@ export function isOfNameBehind(between: Between): boolean {
   // "POD 2 s/p colectomy": the operation was on day 0.
   if (
     time.counted !== undefined &&
-    /^\W*(?:s\/p|sp\b|status post|from|after|following)/i.test(flat)
+    (/^\W*(?:s\/p|sp\b|status post|from|after|following)/i.test(flat) ||
+      (/^\W*for\b/i.test(flat) && numbered.test(words)))
   )
     return false;
   if (
@@ -50,6 +56,10 @@ const historyOf =
 const leavesHistory =
   /[:()]|\b(?:no|not|without|denies|denied|but|who|which|status post|s\/p|on|after|following|is|was|has|had|presents?|admitted|and (?:a|an|the) \d)(?![\w/])/i;
 
+/** "HD 4", "third postoperative day" */
+const numbered =
+  /^(?:(?:on|by) )?(?:pod|hd|hospital day|post-?op\w*(?: day)?|[a-z]+ (?:hospital|postoperative) day)\b/i;
+
 const isDuration = ({ time }: Between): boolean => time.time.kind === "duration";
 
 const clock = /^\s*at\s+\d{1,2}:?\d{2}\s*(?:a\.?m\.?|p\.?m\.?|hours|hrs|h)?(?![\w:])/i;
@@ -65,7 +75,7 @@ function isOfPanel(
   if (others.some((each) => each.begin >= timeBegin && each.begin < end && each.category !== "Lab"))
     return false;
   return (
-    /\b(?:labs?|laborator\w+|data|vitals?|signs?|panels?|chemistr\w+|cbc|bmp|cmp|stud(?:y|ies)|tests?|testing|numbers|levels|counts?|bloods|blood ?work|results?|exam\w*|analysis|urinalysis|ua|csf)\b[^,;()]{0,30}$/i.test(
+    /\b(?:labs?|electrolytes|laborator\w+|data|vitals?|signs?|panels?|chemistr\w+|cbc|bmp|cmp|stud(?:y|ies)|tests?|testing|numbers|levels|counts?|bloods|blood ?work|results?|exam\w*|analysis|urinalysis|ua|csf)\b[^,;()]{0,30}$/i.test(
       before,
     ) || /^\s*(?:,|is|was|were|at|of|=|:)?\s*\d/.test(flat)
   );
@@ -113,16 +123,31 @@ function opensClause({ before, others, timeBegin }: Between): boolean {
     )
   )
     return true;
-  return /^\W*(?:(?:earlier|later|on|in|at|by|since|for|over|the|about|around|approximately|during|until|through|early|late|mid|pt|patient|he|she|they|has|had|have|having|been|was|were|of|a|an|also|so|today|again|subsequently|however|from|this|that|past|last|x|to|with|w|noted|states?|feels?|yet|early)\b\W*|['‘’]|~)*$/i.test(
+  return /^\W*(?:(?:earlier|later|on|in|at|by|since|for|over|the|about|around|approximately|during|until|through|early|late|mid|pt|patient|he|she|they|has|had|have|having|been|was|were|of|a|an|also|so|today|again|subsequently|however|from|this|that|past|last|x|to|with|w|noted|states?|feels?|yet|early|within|more|recently)\b\W*|['‘’]|~)*$/i.test(
     own,
   );
 }
+
+/** Whether nothing but drugs stands between. */
+const onlyDrugs = ({ others, from, category, time: { isOpen }, before }: Between, text: string) =>
+  (isOpen || /\b(?:chemo\w*|regimen|treat\w+|cycles?|induction)\b[^,;]{0,25}$/i.test(before)) &&
+  !/\b(?:no|not|without|then|allerg\w+|is|was|has|had)\b/i.test(text) &&
+  others.every(
+    (each) => each.end <= from || each.begin >= from + text.length || each.category === category,
+  );
 
 /**
  * Over a comma: "In 2010, she had an MI", "until 3 days ago, when she fell", "Yesterday he had chills, vomiting"; a
  * bare year opens one item only.
  */
 function reachesOver(between: Between, text: string, isOpening: boolean): boolean {
+  // "appendectomy in 1995, with hypothyroidism"
+  if (
+    /^\s*,\s*with\b/i.test(text) &&
+    between.category === "Problem" &&
+    surgery.test(between.before)
+  )
+    return false;
   if (
     /^\s*,\s*(?:which|showing|revealing|demonstrating|underwent|with|(?:and )?(?:was )?found)\b[^,]*$/i.test(
       text,
@@ -131,7 +156,7 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
     return true;
   // "Echo 3/4 showed normal function, dilated atria"
   if (
-    /^\s*,?\s*(?:and |that |which )?(?:showed|shows?|revealed|reveals?|demonstrated|showing|revealing|demonstrating)\b/i.test(
+    /^(?:\s*,?\s*(?:and |that |which )?| via [\w -]{1,30}\b)(?:showed|shows?|did show|revealed|reveals?|demonstrated|showing|revealing|demonstrating)\b/i.test(
       text,
     )
   )
@@ -151,8 +176,12 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
         category === between.category ||
         category === "Problem",
     );
+  // "chemotherapy on 5/21, with carboplatin, doxorubicin", "since 1988, including prednisone"
+  if (between.category === "Medication" && /^\s*,?\s*(?:with|including)\s/i.test(text))
+    return onlyDrugs(between, text);
   // "the October 4, 2000, motor vehicle accident"
   if (
+    /\b(?:the|his|her|a|an|this|that|on)\s*$/i.test(between.before) &&
     /^\s*,\s*$/.test(text) &&
     between.time.time.from?.length === 10 &&
     ownerOf(between) === undefined
@@ -168,3 +197,6 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
   // "2 d of fever, no vomiting"
   return !/\S.*,\s*(?:no|denies|denied|without|not|but|never)\b/i.test(text);
 }
+
+const surgery =
+  /\b(?:surgery|operation|[a-z]+(?:ectomy|otomy|plasty)|repair|replacement|bypass|CABG|transplant\w*|stent\w*|placement|implant\w*)\b[\w\s]{0,15}$/i;

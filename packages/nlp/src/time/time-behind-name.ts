@@ -32,10 +32,15 @@ export const joint =
   /^[\s,(~:–-]*(?:(?:in|on|since|of|from|for|x|about|around|approximately|circa|ca|the|early|mid|late|last|first|most recent(?:ly)?|starting|beginning|began|started|onset|occurring|occurred|diagnosed|dx'?d?|was|is|done|noted|found|over|during|past|on and off|back|already|both|all|\d{1,3}(?:\.\d+)?%?|['‘’])[\s,(~:-]*)*$/i;
 
 /** What ends all that is said of a name. */
-export const stop = /;|(?<!\b(?:Drs?|Mrs?|Ms|St|vs|approx))\. +(?=[A-Z]|$)/;
+export const stop =
+  /;|(?<!\b(?:Drs?|Mrs?|Ms|St|vs|approx|[bt]\.i\.d|q\.[a-z.]{1,4}|p\.o|p\.r\.n|h\.s))\. +(?=[A-Z]|$)/;
+/** "has gout and moved here in 2002" */
+const elsewhere =
+  /\b(?:and|who|but) (?:(?:has|had|he|she|they|then|also|last|first|recently|subsequently|later|who) )*(?:moved|retired|married|divorced|saw|worked|lived(?! there)|came|left|graduated|emigrated|immigrated|travel+ed|quit|stopped smoking|lost|gained|met|returned|went|served|smoked|drank)\b/i;
 
 const complaint =
   /\b(?:presents|presented|presenting|p\/w|c\/o|complain(?:s|ed|ing)|here (?:for|with|w\/)|admitted (?:for|with|w\/)|came (?:in|to)|comes (?:in|to)|brought in|now (?:with|w\/|here)|who|in for)(?![\w/])/i;
+const isFelt = (category: Category): boolean => category === "Problem" || category === "Finding";
 export const isAct = (category: Category): boolean =>
   category === "Procedure" || category === "Medication";
 
@@ -49,6 +54,7 @@ export function isOfNameInFront(between: Between): boolean {
   const { category, others, from, time } = between;
   if (stop.test(unbracketed)) return false;
   if (complaint.test(unbracketed)) return false;
+  if (elsewhere.test(unbracketed) && !isLeftOff(between, unbracketed)) return false;
   // "AUD in remission since 2020": the time of the remission.
   if (
     !isAct(category) &&
@@ -112,37 +118,63 @@ function outsideBrackets(between: Between): string | undefined {
 
 /** "appendectomy, 1985.", "chest pain, which began 3 days ago" */
 function isAppended(
-  { behind, others, from, timeBegin }: Between,
+  { behind, others, from, timeBegin, name, category }: Between,
   text: string,
   own: readonly Other[],
 ): boolean {
+  if (isLeftOff({ name }, text)) return true;
   text = text.replace(/^\s*,\s*(?:OU|OS|OD|right|left|bilateral|[RL])\b/, "");
-  if (own.length > 0 || text.indexOf(",") !== text.lastIndexOf(",")) return false;
+  if (own.length > 0) return false;
+  // "swelling, etiology uncertain, occurring on 5/3"
+  text = text.replace(
+    /,\s*(?:of )?(?:etiology|cause) (?:is )?(?:unclear|uncertain|unknown)\s*(?=,)/i,
+    "",
+  );
+  if (text.indexOf(",") !== text.lastIndexOf(",")) return false;
   const front = text.slice(0, text.indexOf(","));
   const tail = text
     .slice(text.indexOf(",") + 1)
     .replace(/^\s*(?:(?:approximately|about|around|roughly|some|probably|now)\b\s*)+/i, "");
-  if (front.trim().split(" ").length > 4) return false;
+  if (front.trim().split(" ").length > 4 || /\band\s*$/i.test(front)) return false;
+  // "asthma, last seen in 2010"
+  if (/^\s*last\b/i.test(tail) && isFelt(category) && !isLastOne.test(tail)) return false;
   if (/^\s*(?:in|on|since|for|x|~|circa|the)?\s*$/i.test(tail))
     return (
-      /^\s*(?:$|[.,;:)]|and\b)/.test(behind) &&
-      !others.some(({ begin }) => begin >= from && begin < timeBegin)
+      /^\s*(?:$|[.,;:)]|and\b|(?:which |that )?(?:did show|show(?:s|ed|ing)|reveal|demonstrat))/.test(
+        behind,
+      ) &&
+      // "echocardiogram (TTE), 1/18/93"
+      (/^ ?\0+\s*,/.test(text) || !others.some(({ begin }) => begin >= from && begin < timeBegin))
     );
   if (/\b(?:packs?|ppd|per day|a day|daily)\b/i.test(tail)) return true;
-  return /^\s*(?:at least|known|which|that|(?:first |initially |originally |newly )?(?:diagnosed|dx'?d?)|first|onset|start(?:ed|ing)|beg[aiu]n(?:ning)?|ongoing|present|lasting|worse|worsening|since|noted|last|most recent|initially|treated|removed|repaired|excised|performed|done|resolved|progressive|intermittent|constant)\b/i.test(
+  return /^\s*(?:at least|known|the (?:most recent|last|first|latest)|which|that|(?:first |initially |originally |newly )?(?:diagnosed|dx'?d?)|first|onset|start(?:ed|ing)|beg[aiu]n(?:ning)?|ongoing|occur(?:red|ring)|present|lasting|worse|worsening|since|noted|last|most recent|initially|treated|removed|repaired|excised|performed|done|resolved|progressive|intermittent|constant)\b/i.test(
     tail,
   );
 }
 
+/** "smoker, quit in 2015", "smoked a pack a day and quit in 1985" */
+const isLeftOff = ({ name }: Pick<Between, "name">, text: string): boolean =>
+  /\b(?:smok|tobacco|cigar|alcohol|drink|etoh|pack)/i.test(name) &&
+  /(?:\bquit(?: altogether| completely| it)?\s+(?:in |around |about |back in )?|, *(?:\w+ )?packs?(?: \w+){0,3} for (?:about |approximately |the (?:last|past) )?)$/i.test(
+    text,
+  ) &&
+  !/,.*,/.test(text);
+const isLastOne =
+  /^\s*last(?:\s+(?:in|on|was|one|episode|attack|flare|occurrence|bout|time|noted|occurred|present))*\s*$/i;
+
 /** "fever, chills and cough for 3 days": what is felt has one time, if nothing but names stands in the list. */
 function isShared(between: Between, text: string, own: readonly Other[]): boolean {
   const { category, time, from, front } = between;
-  if (own.length === 0 || time.onset || time.isOpen) return false;
+  if (isAct(category) && isDate(between) && isDoneTogether(between, text, own)) return true;
+  const isFurther = category === "Procedure" && furtherAct.test(text);
+  if ((own.length === 0 && !isFurther) || time.onset || time.isOpen) return false;
   if (isAct(category)) {
     if (own.some((each) => each.category !== category)) return false;
     // What is done together has one day, in a list that "and" closes.
     if (isDate(between) && (time.time.from?.length !== 10 || !/\band\b/i.test(text))) return false;
-    if (category === "Medication" && !/\band\b/i.test(text)) return false;
+    const isListed =
+      category === "Medication" || /\b(?:ago|prior|before|earlier|last)\b/i.test(between.words);
+    if (isListed && !/\band\b/i.test(text)) return false;
   } else {
     if (category !== "Finding" || isDate(between)) return false;
     if (own.some((each) => each.category !== "Finding" && each.category !== "Problem"))
@@ -153,8 +185,33 @@ function isShared(between: Between, text: string, own: readonly Other[]): boolea
   let rest = text;
   for (const { begin, end } of own)
     rest = rest.slice(0, begin - from) + " ".repeat(end - begin) + rest.slice(end - from);
+  if (category === "Procedure")
+    rest = rest
+      .replace(furtherAct, " ")
+      .replaceAll(/\b(?:radical|total|partial|bilateral|left|right|open|laparoscopic)\b/gi, " ");
   return !/\b(?!and\b|or\b|with\b|also\b|some\b|mild\b|moderate\b|severe\b|worsening\b|increasing\b|progressive\b|intermittent\b|new\b|associated\b|poor\b|decreased\b|for\b|x\b|the\b|over\b|past\b|last\b|dry\b|about\b)[a-z]{2,}/i.test(
     rest,
+  );
+}
+
+/** "and ileal loop diversion" */
+const furtherAct =
+  /\band\s+(?:(?:left|right|bilateral|[a-z]+al|loop|node)\s+){0,3}(?:[a-z]+(?:ectomy|otomy|ostomy|plasty|scopy)|diversion|repair|excision|biops(?:y|ies)|resection|curettage|ligation|fusion|reconstruction|closure)\b/i;
+
+/** "MRI of the brain, thoracic spine, and lumbar spine performed on", "(appendectomy, cholecystectomy, 2018)" */
+function isDoneTogether(
+  { behind, category }: Between,
+  text: string,
+  own: readonly Other[],
+): boolean {
+  if (own.some((each) => each.category !== category)) return false;
+  if (/^\s*\)/.test(behind) && /,\s*$/.test(text))
+    return own.length > 0 && text.split(",").length === own.length + 2;
+  return (
+    own.length === 0 &&
+    /^(?: of (?:the )?[^,:()]{3,30})?,(?:[^,:()]{3,30},){0,3} and [^,:()]{3,40} (?:performed|done|obtained|taken|completed) (?:on |in )?$/i.test(
+      text,
+    )
   );
 }
 
@@ -165,7 +222,7 @@ function isOfBoth(between: Between, text: string, own: readonly Other[]): boolea
   if (last === undefined) return true;
   const front = text.slice(0, last.begin - from);
   if (
-    /\b(?:s\/p|sp|status post|c\/b|complicated by|requiring|prior|hx|h\/o|history of|treated (?:with|w\/)|tx'?d w\/|underwent|until|before|then)(?![\w/])/i.test(
+    /\b(?:s\/p|sp|status post|c\/b|complicated by|requiring|(?:placed|started|begun|maintained) on|prior|hx|h\/o|history of|treated (?:with|w\/)|tx'?d w\/|underwent|until|before|then)(?![\w/])/i.test(
       front,
     ) ||
     (/\bon\b/i.test(front) &&
@@ -173,11 +230,22 @@ function isOfBoth(between: Between, text: string, own: readonly Other[]): boolea
         /\bon (?:home|chronic|HD|PD|hemodialysis|dialysis|[CB]i?PAP|O2|oxygen)\b/i.test(text)))
   )
     return false;
-  if (/\b(?:after|following)\b/i.test(front)) return isAct(category) && !isAct(last.category);
+  // "DVT after arthroplasty in 2019": of a year or month, both.
+  if (/\b(?:after|following)\b/i.test(front))
+    return isAct(category)
+      ? !isAct(last.category)
+      : last.category === "Procedure" && isDate(between) && between.time.time.from?.length !== 10;
+  // "has gout and had a hernia repair in 2017"
+  if (
+    isDate(between) &&
+    /\band (?:then |also |later )?(?:had|underwent|received|got)\b/i.test(front)
+  )
+    return false;
   const isWith = /(?:\bwith|\bw\/|\bw)\s+(?:[\w-]+\s+){0,3}$/i.test(front);
   if (
     isWith &&
     !isAct(category) &&
+    !foundToHave.test(between.front) &&
     category !== "Lab" &&
     (category !== "Finding" || isDate(between))
   )
@@ -189,3 +257,6 @@ function isOfBoth(between: Between, text: string, own: readonly Other[]): boolea
   // "mammogram neg colonoscopy 2022": names side by side.
   return isAnd || isWith || /[a-z]/i.test(front) || !isDate(between);
 }
+
+const foundToHave =
+  /\b(?:found to have|diagnosed (?:with|as having)|developed|suffered)\s+(?:an? |the )?(?:[\w-]+ ){0,2}$/i;

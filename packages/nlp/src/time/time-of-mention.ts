@@ -83,6 +83,14 @@ function isSaidOf(
         (each.to <= mention.from || each.from >= mention.to) &&
         (each.to <= time.from || each.from >= time.to),
     )
+    // "hernia" within "hernia repair"
+    .filter(
+      (each, _, all) =>
+        !all.some(
+          ({ from: begin, to: end }) =>
+            begin <= each.from && each.to <= end && end - begin > each.to - each.from,
+        ),
+    )
     .map((each) => ({
       category: categories[each.category] ?? "Others",
       begin: offset(each.from),
