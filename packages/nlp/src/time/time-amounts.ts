@@ -72,6 +72,9 @@ export function readAmount(
       after + 2,
       relativeToDocument(days, unit, known.documentDate, further),
     );
+  // "now nearly 8 months of age"
+  if (word === "of" && after + 1 < end && foldedToken(tokens, after + 1) === "age")
+    return undefined;
   const before = at > 0 ? foldedToken(tokens, at - 1) : "";
   // "has gained 5 lb in 3 days"
   if (before === "in" && unit >= 1 && hasCome.test(textBefore(tokens.text, tokens.begin[at] ?? 0)))

@@ -1,6 +1,6 @@
 /** Whether a time in front of a mention is said of it: "in 2010 MI", but not "CABG 2010 on aspirin". */
 import type { Category } from "../annotated-document.ts";
-import { isAct, isDate, joint, stop, type Between } from "./time-behind-name.ts";
+import { isAct, isDate, isToPrevent, joint, stop, type Between } from "./time-behind-name.ts";
 
 export function isOfNameBehind(between: Between): boolean {
   const { text, time, words, category } = between;
@@ -16,6 +16,14 @@ export function isOfNameBehind(between: Between): boolean {
   // "(3/12) CT chest", "BNP 900 (2100 on admission), magnesium"
   if (flat.includes(")") && !/^\W*\(\s*$/.test(between.before.slice(-4))) return false;
   if (flat.includes("(") && !/^\s*\(\s*(?:[\w-]+\s+){0,3}$/.test(flat)) return false;
+  if (/^\s*;\s*(?:however|but|s?he|they)\b/i.test(flat) || isToPrevent(between, flat)) return false;
+  // "triple therapy for two weeks and continued on omeprazole"
+  if (
+    /\band (?:then |was |is )*(?:continued|switched|changed|transitioned|discharged) (?:on|to)\b|\b(?:but|and) (?:s?he|they|the patient) (?:is|was|has been) (?:also |now )?(?:on|taking)\b/i.test(
+      flat,
+    )
+  )
+    return false;
   const isLabel = /^\s*,?[^,:;]{0,20}[:;]/.test(flat) && (isOpening || !flat.includes(";"));
   if (flat.includes(":") && !isLabel) return false;
   // "POD 2 s/p colectomy": the operation was on day 0.
@@ -52,7 +60,7 @@ export function isOfNameBehind(between: Between): boolean {
 
 /** "a 3-day history of cough, wheezing and dyspnea": of all that it names. */
 const historyOf =
-  /^[\s-]*(?:(?:[a-z]+ly|long|slow|waxing and waning|progressive|intermittent|prior) ){0,2}(?:history|hx|h\/o|course|duration)\b/i;
+  /^[\s-]*(?:(?:[a-z]+ly|long|slow|waxing and waning|progressive|intermittent|prior) ){0,2}(?:history|hx|h\/o|course|duration(?= of))\b/i;
 const leavesHistory =
   /[:()]|\b(?:no|not|without|denies|denied|but|who|which|status post|s\/p|on|after|following|is|was|has|had|presents?|admitted|and (?:a|an|the) \d)(?![\w/])/i;
 
@@ -187,7 +195,8 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
     ownerOf(between) === undefined
   )
     return true;
-  if (!isOpening) return false;
+  // "lymphedema, for the last three years, gout": of the item in front
+  if (!isOpening || isOfItemInFront(between, text)) return false;
   if (
     isDate(between) &&
     /^\d{4}$/.test(between.words) &&
@@ -200,3 +209,15 @@ function reachesOver(between: Between, text: string, isOpening: boolean): boolea
 
 const surgery =
   /\b(?:surgery|operation|[a-z]+(?:ectomy|otomy|plasty)|repair|replacement|bypass|CABG|transplant\w*|stent\w*|placement|implant\w*)\b[\w\s]{0,15}$/i;
+
+/** Whether a length of time between two commas ends an item: "gout, for the last three years, obesity". */
+const isOfItemInFront = (between: Between, text: string): boolean =>
+  isDuration(between) &&
+  /^\s*(?:duration\s*)?,/.test(text) &&
+  /,\s*(?:at least |for |of |over |x |about |the |past |last )*$/i.test(between.before) &&
+  between.others.some(
+    ({ end }) =>
+      end <= between.timeBegin &&
+      between.timeBegin - end < 60 &&
+      !/;/.test(between.before.slice(between.before.length - (between.timeBegin - end))),
+  );

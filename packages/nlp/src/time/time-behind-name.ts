@@ -34,15 +34,31 @@ export const joint =
 /** What ends all that is said of a name. */
 export const stop =
   /;|(?<!\b(?:Drs?|Mrs?|Ms|St|vs|approx|[bt]\.i\.d|q\.[a-z.]{1,4}|p\.o|p\.r\.n|h\.s))\. +(?=[A-Z]|$)/;
-/** "has gout and moved here in 2002" */
-const elsewhere =
-  /\b(?:and|who|but) (?:(?:has|had|he|she|they|then|also|last|first|recently|subsequently|later|who) )*(?:moved|retired|married|divorced|saw|worked|lived(?! there)|came|left|graduated|emigrated|immigrated|travel+ed|quit|stopped smoking|lost|gained|met|returned|went|served|smoked|drank)\b/i;
+const subject = "(?:s?he|they|it|the patient|pt|I|we)";
+/** "has gout and moved here in 2002", "stable on clopidogrel as he has been for two years" */
+const elsewhere = new RegExp(
+  [
+    String.raw`\b(?:and|who|but) (?:(?:has|had|have|therefore|${subject}|then|also|last|first|recently|subsequently|later|who) )*(?:moved|retired|married|divorced|saw|worked|lived(?! there)|came|left|graduated|emigrated|immigrated|travel+ed|quit|stopped smoking|lost|gained|met|returned|went|served|smoked|drank|waited|needs?|is (?:now )?(?:home|here|back))\b`,
+    String.raw`\b(?:exacerbated|triggered|precipitated|brought on) by\b`,
+    String.raw`\b(?:as|because|when) ${subject} (?:has|have|had|is|was|saw|last saw)\b`,
+    // "improved and today he is afebrile"
+    String.raw`(?:(?<!\b(?:off|on|more|again)\s)\band|\b(?:but|then)|(?<!\bdone\s)\bso)\s+(?:(?:on|in|for|over|by|since|within|about|approximately|again|also|then) +)*$`,
+  ].join("|"),
+  "i",
+);
 
 const complaint =
   /\b(?:presents|presented|presenting|p\/w|c\/o|complain(?:s|ed|ing)|here (?:for|with|w\/)|admitted (?:for|with|w\/)|came (?:in|to)|comes (?:in|to)|brought in|now (?:with|w\/|here)|who|in for)(?![\w/])/i;
 const isFelt = (category: Category): boolean => category === "Problem" || category === "Finding";
 export const isAct = (category: Category): boolean =>
   category === "Procedure" || category === "Medication";
+
+/** "observed for 20 minutes to ensure no bleeding", "CT today to rule out stroke" */
+export const isToPrevent = ({ category }: Between, text: string): boolean =>
+  isFelt(category) &&
+  /\bto (?:ensure|insure|make sure|eliminate|rule out|r\/o|prevent|avoid|(?:look|monitor|watch|evaluate|assess|check) for)\b/i.test(
+    text,
+  );
 
 /** "2010", "June 2021", "3/4/2020": a date, in words that no list shares. */
 export const isDate = ({ time, words }: Between): boolean =>
@@ -54,13 +70,16 @@ export function isOfNameInFront(between: Between): boolean {
   const { category, others, from, time } = between;
   if (stop.test(unbracketed)) return false;
   if (complaint.test(unbracketed)) return false;
-  if (elsewhere.test(unbracketed) && !isLeftOff(between, unbracketed)) return false;
+  // "PT has been elevated and today is 44.9"
+  const isValue = category === "Lab" && /^\s*(?:is|was)\b/i.test(between.behind);
+  if (elsewhere.test(unbracketed) && !isValue && !isLeftOff(between, unbracketed)) return false;
   // "AUD in remission since 2020": the time of the remission.
   if (
     !isAct(category) &&
-    /\b(?:remission|sober|sobriety|abstinent|free|off)\b[^,]{0,12}$/i.test(unbracketed)
+    /\b(?:remission|sober|sobriety|abstinent|free|off(?! and on\b))\b[^,]{0,12}$/i.test(unbracketed)
   )
     return false;
+  if (isFelt(category) && /\bwith (?:the |his |her |an? )?last\b/i.test(unbracketed)) return false;
   // "leukocytosis, WBC 15 -> 8 by HD 4": the day of the value.
   if (category !== "Lab" && /->|→|-->/.test(unbracketed)) return false;
   const inside = others.filter(({ begin, end }) => begin >= from && end <= between.timeBegin);
@@ -138,9 +157,9 @@ function isAppended(
   if (front.trim().split(" ").length > 4 || /\band\s*$/i.test(front)) return false;
   // "asthma, last seen in 2010"
   if (/^\s*last\b/i.test(tail) && isFelt(category) && !isLastOne.test(tail)) return false;
-  if (/^\s*(?:in|on|since|for|x|~|circa|the)?\s*$/i.test(tail))
+  if (/^\s*(?:in|on|of|since|for|x|~|circa|the)?\s*$/i.test(tail))
     return (
-      /^\s*(?:$|[.,;:)]|and\b|(?:which |that )?(?:did show|show(?:s|ed|ing)|reveal|demonstrat))/.test(
+      /^\s*(?:$|[.,;:)]|and\b|duration\b|(?:which |that )?(?:did show|show(?:s|ed|ing)|reveal|demonstrat))/.test(
         behind,
       ) &&
       // "echocardiogram (TTE), 1/18/93"

@@ -36,6 +36,8 @@ const follows = new RegExp(String.raw`\b(?:${seenAgain})(?![\w/])[^.;\n]*$`, "i"
  */
 function isToCome(between: Between, isBehind: boolean): boolean {
   const { time, category, before, text, front } = between;
+  if (category === "Lab" && time.time.relation === "after" && !isBehind)
+    return /^\s*for (?:optimi[sz]ation|control|management|monitoring) of\b/i.test(text);
   if ((category !== "Problem" && category !== "Finding") || time.time.relation !== "after")
     return false;
   if (time.time.kind === "relative" && time.time.anchor === "document") return true;
