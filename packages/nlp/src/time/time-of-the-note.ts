@@ -51,7 +51,7 @@ const comparedWith = new RegExp(
   String.raw`\b(?:compared?(?: is made)? (?:to|with)|comparison(?: is made)? (?:to|with)|(?:since|to|than|with) (?:the |that |most |recent |last )*(?:prior|previous|${study})|from (?:the |that |a )*(?:prior|previous))\b[^.;]{0,40}$`,
   "i",
 );
-const changed = String.raw`(?:unchanged|stable|improved|better|worse|worsened|increased|decreased|larger|smaller|enlarged|progressed|regressed|(?:(?:no|little)(?: significant| interval)* change|changed?)(?: in (?:size|appearance|number|extent))?)`;
+const changed = String.raw`(?:unchanged|stable|improved|better|worse|worsened|increased|decreased|larger|smaller|enlarged|progressed|regressed|(?:no|little)(?: significant| interval| apparent| definite)* change|changed?)(?: in [\w -]{1,25})?(?: [a-z]+ly)?`;
 /** "has improved", in front of "since" */
 const hasChanged = new RegExp(String.raw`\b${changed}\s*$`, "i");
 /** "unchanged from", "not seen on" */
