@@ -1,9 +1,10 @@
 /** What becomes of a drug by words right behind its dose: "- HOLD", "(stopped)", "refused by pt", "-> stop". */
 import { categories, type Medication } from "../annotated-document.ts";
-import { plainText } from "../text/plain-text.ts";
+import { plainBefore, plainText } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
+import { heldWithAll, stoppedBehind } from "./stopped-behind.ts";
 
 export type Fate = NonNullable<Medication["status"]> | "completed" | "not given";
 
@@ -14,7 +15,7 @@ const rest = String.raw`(?:\s*\([^()]{0,40}\))?(?:\s+(?:tabs?|tablets?|caps?|cap
 /** An order as the last word of an item: behind a dash, a colon, an arrow or in a bracket. */
 const sign = String.raw`\s*(?:-+>|=+>|[→⇒]|\s[-–—]+\s?|[-–—]{2,}|[–—]|:|\(|\[|\|)\s*`;
 const order = new RegExp(
-  String.raw`^${rest}${sign}(?:please\s+|pt\s+|will\s+|now\s+|plan(?: to)?\s+)?(?:(stop|d\/c|dc|discontinue|stopped|d\/c['’]?d|dc['’]?d|discontinued|removed)|(hold|held|on hold|holding)|(continue|cont|continued|unchanged|no change|same)|(start|new|started|begin|added)|(resume|resumed|restart|restarted)|(increase|increased)|(decrease|decreased|reduce|reduced))\b(?!\s?(?:-?\d|w\/))(?<behind>[^;\n]{0,40})`,
+  String.raw`^${rest}${sign}(?:please\s+|pt\s+|will\s+|now\s+|plan(?: to)?\s+)?(?:(stop|(?:d\/c|dc)(?!\s+(?:home|to)\b)|discontinue|stopped|d\/c['’]?d|dc['’]?d|discontinued|removed)|(hold|held|on hold|holding)|(continue|cont|continued|unchanged|no change|same)|(start|new|started|begin|added)|(resume|resumed|restart|restarted)|(increase|increased)|(decrease|decreased|reduce|reduced))\b(?!\s?(?:-?\d|w\/))(?<behind>[^;\n]{0,40})`,
   "i",
 );
 /** Behind an order to stop: a time, a condition or another thing to be stopped. */
@@ -80,7 +81,13 @@ export function fateBehind(
   const stop = isNextDrug ? (tokens.begin[next.from] ?? end) : end;
   const tail = plainText(tokens.text.slice(begin, Math.min(end, stop, begin + 160)));
   const own = mayTell.test(tail) ? ownFate(tail) : undefined;
-  if (own !== undefined || !isNextDrug) return own;
+  if (own !== undefined) return own;
+  const front = plainBefore(tokens, sentence, mention.from, 110);
+  const name = tokens.text.slice(tokens.begin[mention.from], ownEnd);
+  const over =
+    stoppedBehind(front, plainText(tokens.text.slice(ownEnd, Math.min(end, stop))), tail) ??
+    heldWithAll(lineBefore(tokens.text, ownEnd), name, tokens.text.slice(end, end + 120));
+  if (over !== undefined || !isNextDrug) return over;
   const behind = plainText(tokens.text.slice(tokens.end[next.to - 1], Math.min(end, stop + 160)));
   const said = both.exec(behind);
   if (said === null || !/^[^.;]*$/.test(tail)) return undefined;
@@ -92,6 +99,11 @@ export function fateBehind(
       : "held"
     : "stopped";
 }
+
+const lineBefore = (text: string, at: number): string => {
+  const line = text.slice(Math.max(0, at - 300), at);
+  return line.slice(line.lastIndexOf("\n") + 1);
+};
 
 /** One of these stands behind wherever a pattern fits. */
 const mayTell =

@@ -28,7 +28,8 @@ export function hasGivenWay(
   { mention, next, sentences }: MedicationPlace,
 ): boolean {
   const front = plainBefore(tokens, sentenceOf(sentences, mention), mention.from, 60);
-  if (/\bin place of\s+(?:the\s+)?$/i.test(front)) return true;
+  if (/\bin place of\s+(?:(?:the|her|his|home|usual|prior|oral|po|iv)\s+){0,3}$/i.test(front))
+    return true;
   if (
     next === undefined ||
     next.category !== medication ||

@@ -12,7 +12,20 @@ const doseOf = (units: string): RegExp =>
     "i",
   );
 
+/** "Stop calcium.", "hold potassium": what is stopped or begun is a tablet, unless a level of it is spoken of. */
+const ordered =
+  /(?:^|[.;,:\n(-]\s*|\b(?:and|to|will|please|then|home|also)\s+)(?:stop|stopped|hold|held|holding|discontinued?|d\/c|continue|resume|restart|start|started|take|takes|taking)\s+(?:the\s+|her\s+|his\s+|home\s+|oral\s+|po\s+)?$/i;
+const alone = /^\s*(?:[.;,)\n]|$|(?:and|for|until|due|because|given|tabs?|tablets?|pills?)\b)/i;
+
+const tablet = (lab: string, words: RegExp, drug: string): Sense => ({
+  of: ["LNC", lab],
+  words,
+  readings: [{ means: ["DRUGBANK", drug], before: ordered, behind: alone }],
+});
+
 export const givenSenses: readonly Sense[] = [
+  tablet("17861-6", /^calcium$/i, "DB01373"),
+  tablet("2823-3", /^potassium$/i, "DB14500"),
   {
     of: ["LNC", "1963-8"],
     words: /^(?:bicarb|bicarbonate|HCO3)$/i,
