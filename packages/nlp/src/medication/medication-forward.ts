@@ -44,6 +44,10 @@ interface Place {
 const clauseWords =
   /^(?:while|whilst|when|because|since|although|though|but|who|whom|whose|where|whereas|if|unless|despite|given)$/;
 
+/** Behind "once": what has to come to pass. */
+const onceThat =
+  /^(?:afebrile|tolerating|able|stable|cultures?|inr|improve[ds]?|off|extubated|awake|he|she|they|it|patient|pt|bp|hr|map|ne|aki|cleared|her|his|the|discharged|eating|symptoms)$/;
+
 /** Reads what stands behind a drug, up to `to` or to where it is another's. */
 export function readForward(tokens: Tokens, place: Place, to: number, draft: Draft): void {
   const { mention, next } = place;
@@ -95,6 +99,7 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       continue;
     }
     if (clauseWords.test(word)) return;
+    if (word === "once" && onceThat.test(foldedToken(tokens, at + 1))) return;
     const frequency = readFrequency(tokens, at, to) ?? dottedFrequency(tokens, at, to);
     if (frequency !== undefined) {
       if (link.stranger || at + frequency.used === next?.from) return;

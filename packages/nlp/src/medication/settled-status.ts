@@ -4,7 +4,13 @@ import { plainBefore, plainBehind, plainText } from "../text/plain-text.ts";
 import { sentenceOf } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { MedicationPlace } from "./medications.ts";
-import { isGivenOnlyIf, isNotUntil, isStartedOnlyIf, isStillTaken } from "./not-yet.ts";
+import {
+  isGivenOnlyIf,
+  isNotUntil,
+  isStartedOnlyIf,
+  isStillTaken,
+  isToBeStarted,
+} from "./not-yet.ts";
 import {
   changedFrom,
   fateBehind,
@@ -45,6 +51,12 @@ export function settledStatus(
   if (isStartedOnlyIf(tokens, place) || isGivenOnlyIf(tokens, place, medication)) {
     assertion.hypothetical = { rule: "medication.if", begin, end };
     return medication;
+  }
+  if (isToBeStarted(tokens, place)) {
+    assertion.hypothetical = { rule: "medication.to-be", begin, end };
+    if (medication === undefined) return undefined;
+    const { status: _, ...rest } = medication;
+    return Object.keys(rest).length > 2 ? rest : undefined;
   }
   if (isNotUntil(tokens, place)) {
     assertion.negated = { rule: "medication.not-until", begin, end };
