@@ -20,7 +20,7 @@ import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
 import { expandWords } from "./text/shortened-words.ts";
-import { isFormOf, type MedicationPlace } from "./medication/medications.ts";
+import { isBrandOf, isFormOf, type MedicationPlace } from "./medication/medications.ts";
 import { takenOf } from "./medication/taken.ts";
 import { linkRank, type Mention } from "./mentions/mention.ts";
 import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts";
@@ -349,7 +349,7 @@ function drugBehind(
     if (other === undefined || other.sentence !== mention?.sentence) return undefined;
     const isOther =
       other.category === medication
-        ? !isFormOf(tokens, mention, other)
+        ? !isFormOf(tokens, mention, other) && !isBrandOf(tokens, mention, other)
         : other.category === lab || vitals.has(other.concept);
     if (isOther && other.from >= mention.to) return other;
   }

@@ -70,14 +70,19 @@ export function markReactions(
       lastEnd = -1;
     }
     const assertion = assertions[index];
-    if (assertion === undefined || isSaid(assertion)) continue;
+    if (assertion === undefined) continue;
+    // "Allergies: amoxicillin - anaphylaxis as a child": the time is the reaction's.
+    const isPastDrug =
+      mention.category === medication && Object.keys(assertion).join("") === "historical";
+    if (isSaid(assertion) && !isPastDrug) continue;
     const { text, start } = statement;
     const place = { begin: tokens.begin[mention.from] ?? 0, end: tokens.end[mention.to - 1] ?? 0 };
     const begin = statement.at(place.begin);
     const end = statement.at(place.end);
     if (mention.category === medication) {
-      if (isAllergen(statement, begin, end, mentions[index - 1], tokens))
-        assertion.negated = { rule: "allergy.allergen", ...place };
+      if (!isAllergen(statement, begin, end, mentions[index - 1], tokens)) continue;
+      assertion.negated = { rule: "allergy.allergen", ...place };
+      delete assertion.historical;
       continue;
     }
     if (mention.category !== problem && mention.category !== finding) continue;

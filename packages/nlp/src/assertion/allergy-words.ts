@@ -49,7 +49,7 @@ export const reactionBehind = /^[\s|;,:–—-]{1,4}reactions?\s*[:=–—-]/i;
 
 /** "Penicillin allergy reported", "penicillin allergic", but not "allergy clinic". */
 export const allergenBehind =
-  /^[\s-]+(?:allerg(?:y|ies)\b(?! (?:clinic|test|testing|skin test|was ruled out|excluded|ruled out|de-?label))|allergic\b(?! (?:rhinitis|asthma|conjunctivitis))|intoleran(?:t|ce)\b|hypersensitivity\b|(?:was |were )?added to (?:[a-z]+ )?(?:allerg(?:y|ies)|list of allergies)\b)/i;
+  /^(?:[-/](?:sulfa|sulfamethoxazole|clavulanate|clav|SMX))?[\s-]+(?:allerg(?:y|ies)\b(?! (?:clinic|test|testing|skin test|was ruled out|excluded|ruled out|de-?label))|allergic\b(?! (?:rhinitis|asthma|conjunctivitis))|intoleran(?:t|ce)\b|hypersensitivity\b|(?:was |were )?added to (?:[a-z]+ )?(?:allerg(?:y|ies)|list of allergies)\b)/i;
 /** What stands right in front of what somebody cannot take. */
 export const allergenInFront =
   /\b(?:allergic to|allergy to|allergies to|intolerant (?:of|to)|intolerances? (?:of|to)|sensitivity to|cannot take|can't take|unable to take)\s+(?:the\s+)?$/i;

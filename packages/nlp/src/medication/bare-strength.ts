@@ -83,7 +83,9 @@ export function bareStrength(
     (readFrequency(tokens, next, to) !== undefined ||
       dottedFrequency(tokens, next, to) !== undefined ||
       neededAt(tokens, next, to, foldedToken(tokens, next)) > 0 ||
-      readRoute(tokens, next, to) !== undefined);
+      readRoute(tokens, next, to) !== undefined ||
+      isCounted(tokens, next, to) ||
+      /^(?:on hold|held)\b/i.test(tokens.text.slice(tokens.begin[next], tokens.end[next + 1])));
   const isItem =
     (endsItem(tokens, next) || endsSentence(tokens, next, value) || changesTo(tokens, next)) &&
     (value >= 2.5 || isSmall) &&
@@ -93,6 +95,12 @@ export function bareStrength(
     ? { kind: "strength", quantity: { value, unit: "" }, used: 1 }
     : undefined;
 }
+
+/** "Flovent 110 2 puffs" */
+const isCounted = (tokens: Tokens, at: number, to: number): boolean =>
+  tokens.kind[at] === tokenKind.number &&
+  /^(?:puffs?|tabs?|tablets?|caps?|capsules?|sprays?)$/.test(foldedToken(tokens, at + 1)) &&
+  readAmount(tokens, at, to)?.kind === "dose";
 
 /** "Tox: acetaminophen 25, salicylate 10": measured. */
 const isLabelled = (tokens: Tokens, from: number): boolean =>

@@ -15,6 +15,10 @@ const ratio =
 const meals =
   /^\s*(?:ac\s+)?(\d{1,2})([-/])(\d{1,2})\2(\d{1,2})(?:\s?(?:units?|u))?\s+(?:with (?:each )?meals?|w\/ ?meals?|before meals|TID|AC\b|qAC|TIDAC|with (?:breakfast|B)[/, -]+(?:lunch|L)[/, -]+(?:dinner|D)|B\/L\/D)/i;
 
+/** "5 units breakfast, 6 units lunch, 8 dinner" */
+const byMeal =
+  /^\s*:?\s*(\d{1,2})\s?(?:u|units?)\s+(?:(?:with|at|before|for|w\/)\s?)?(?:breakfast|bkfst|B)\s*[,;/]\s*(\d{1,2})(?:\s?(?:u|units?))?\s+(?:(?:with|at|before|for|w\/)\s?)?(?:lunch|L)\s*(?:[,;/]|,?\s+and|,?\s*&)\s*(\d{1,2})(?:\s?(?:u|units?))?\s+(?:(?:with|at|before|for|w\/)\s?)?(?:dinner|supper|D)\b/i;
+
 export interface InsulinDose {
   readonly medication: Medication;
   readonly further: readonly Medication[];
@@ -35,9 +39,11 @@ export function insulinDose(
   if (!insulin.test(tokens.text.slice(begin, nameEnd))) return undefined;
   const behind = tokens.text.slice(nameEnd, Math.min(end, nameEnd + 260));
   const base = { begin, end: nameEnd };
-  const triple = meals.exec(behind);
+  const listed = byMeal.exec(behind);
+  const triple = listed ?? meals.exec(behind);
   if (triple !== null) {
-    const [first = base, ...further] = [triple[1], triple[3], triple[4]].map((figure) => ({
+    const figures = listed === null ? [triple[1], triple[3], triple[4]] : listed.slice(1);
+    const [first = base, ...further] = figures.map((figure) => ({
       begin: nameEnd,
       end: nameEnd + triple[0].length,
       strength: { value: Number(figure), unit: "units" },

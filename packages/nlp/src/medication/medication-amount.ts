@@ -268,6 +268,8 @@ export function readFigure(tokens: Tokens, at: number, to: number): Figure | und
     next += 2;
   }
   if (parts.length > 1) return { value, parts, next };
+  const three = threeParts(tokens, at, to);
+  if (three !== undefined) return { value, parts: three, next: at + 5 };
   if (next + 1 < to && /^(?:-|–|to|or)$/.test(foldedToken(tokens, next))) {
     const second = readFraction(tokens, next + 1, to) ?? numeral(tokens, next + 1, to);
     if (second === undefined) return { value, next };
@@ -278,6 +280,19 @@ export function readFigure(tokens: Tokens, at: number, to: number): Figure | und
     return { value, ...(isRange ? { value_high: second.value } : {}), next: second.next };
   }
   return { value, next };
+}
+
+/** "50-200-25 mg": of a combination of three. */
+function threeParts(tokens: Tokens, at: number, to: number): number[] | undefined {
+  if (at + 5 >= to || strengthUnits.get(foldedToken(tokens, at + 5)) !== "mg") return undefined;
+  for (let index = at; index < at + 5; index++)
+    if (
+      (index - at) % 2 === 0
+        ? tokens.kind[index] !== tokenKind.number
+        : signOf(tokens, index) !== "-" || tokens.end[index] !== tokens.begin[index + 1]
+    )
+      return undefined;
+  return [at, at + 2, at + 4].map((index) => numberAt(tokens, index));
 }
 
 function numeral(tokens: Tokens, at: number, to: number): ReadFigure | undefined {

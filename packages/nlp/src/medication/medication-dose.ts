@@ -45,6 +45,8 @@ function ofCourse({
     /^%?$/.test(strength.unit)
   )
     return undefined;
+  // An infusion of each year is no dose of a day.
+  if (frequency.period_days > 200) return undefined;
   const perDay = frequency.count / frequency.period_days;
   if (volume !== undefined) {
     if (dose?.unit !== "mL") return undefined;

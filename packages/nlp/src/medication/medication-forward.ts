@@ -182,7 +182,10 @@ export function readForward(tokens: Tokens, place: Place, to: number, draft: Dra
       return;
     }
     if (isOfStranger(tokens, at, to, next, link)) return;
+    const isTotal = word === "total" && at === mention.to;
     at += takeWord(tokens, at, to, word, draft, link, next);
+    // "Hydromorphone total 0.8 mg"
+    if (isTotal) link.skip = false;
   }
 }
 
@@ -380,10 +383,14 @@ function takeWord(
       draft.form = form;
       draft.last = at + 1;
     }
-  } else if (link.and && !prescriptionWords.has(word) && statusAt(tokens, at) === undefined)
+  } else if (link.and && !isOfPrescription(word) && statusAt(tokens, at) === undefined)
     link.stranger = true;
   return dotted?.used ?? 1;
 }
+
+/** "Place 1 tablet under the tongue every 5 minutes". */
+const isOfPrescription = (word: string): boolean =>
+  prescriptionWords.has(word) || /^(?:place|minutes|min)$/.test(word);
 
 const routeOf = (word: string, used: number): { route: string; used: number } | undefined => {
   const route = medicationRoutes.get(word);

@@ -246,8 +246,7 @@ function readDays(tokens: Tokens, at: number, to: number): ParsedFrequency | und
   }
   // One day's name is a frequency only behind "every"; alone it may be a date.
   const isPlural = foldedToken(tokens, last < 0 ? at : last).endsWith("days");
-  if (last < 0 || (days < 2 && first !== "every" && first !== "each" && !isPlural))
-    return undefined;
+  if (last < 0 || (days < 2 && !/^(?:every|each|q)$/.test(first) && !isPlural)) return undefined;
   return make(tokens, at, last + 1 - at, days, 7);
 }
 

@@ -97,6 +97,10 @@ function turned(tokens: Tokens, to: number): Status {
   if (/^(?:the|his|her|their|your|home)$/.test(foldedToken(tokens, at))) at--;
   const word = foldedToken(tokens, at);
   if (word === "↑" || word === "↓") return word === "↑" ? "increased" : "decreased";
+  if (/^(?:taper|wean|tapering|weaning)$/.test(word))
+    return hasByNumber(tokens, to) && !isOpen(tokens, at, Math.max(0, at - 4))
+      ? "decreased"
+      : undefined;
   const isStep =
     /^(?:up|down)$/.test(word) && /^(?:step|titrate|bump)$/.test(foldedToken(tokens, at - 1));
   if (!isStep && !/^(?:lower|raise|cut|bump)$/.test(word)) return undefined;
@@ -111,6 +115,12 @@ function turned(tokens: Tokens, to: number): Status {
       ? "increased"
       : "decreased";
 }
+
+/** "taper prednisone by 1 mg every month" */
+const hasByNumber = (tokens: Tokens, from: number): boolean =>
+  [from + 1, from + 2].some(
+    (at) => foldedToken(tokens, at) === "by" && tokens.kind[at + 1] === tokenKind.number,
+  );
 
 function hasToNumber(tokens: Tokens, from: number): boolean {
   for (let at = from; at < Math.min(tokens.count, from + 8); at++) {

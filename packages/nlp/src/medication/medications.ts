@@ -83,6 +83,15 @@ export function isFormOf(
   return true;
 }
 
+/** "atorvastatin (LIPITOR) 40 mg": the other name of the same drug, in a bracket right behind. */
+export const isBrandOf = (tokens: Tokens, drug: Mention | undefined, other: Mention): boolean =>
+  drug !== undefined &&
+  drug.concept === other.concept &&
+  drug.concept >= 0 &&
+  other.from === drug.to + 1 &&
+  foldedToken(tokens, drug.to) === "(" &&
+  foldedToken(tokens, other.to) === ")";
+
 /** "fluticasone nasal spray", "fentanyl patch": form and route that are part of the name. */
 function readOwnWords(tokens: Tokens, { from, to }: Mention, draft: Draft): void {
   for (let at = from + 1; at < to; at++) {

@@ -148,17 +148,22 @@ function ownFate(tail: string): Fate | undefined {
 
 /** "20 mg daily (was 40 mg daily)", "5 mg (previously 2.5)": the dose before, right behind the one of now. */
 const formerly =
-  /^(?:\s+(?:po|iv|sc|sq|tabs?|tablets?|caps?|capsules?|daily|bid|tid|qd|qhs|in the (?:am|pm|morning|evening)))*\s*[,;]?\s*\(?(?:it )?(?:was|previously|prev|formerly|used to be)\s+(?:on |at |taking )?(\d+(?:\.\d+)?)\s?(mg|mcg|g|units?|u|mL)?\b/i;
+  /^(?:\s+(?:po|iv|sc|sq|tabs?|tablets?|caps?|capsules?|daily|bid|tid|qd|qhs|in the (?:am|pm|morning|evening)))*\s*[,;]?\s*\(?(?:changed\s*[-–—:,]*\s*)?(?:it )?(?:was|previously|prev|formerly|used to be|(?:went )?(?:down|up) from|(?:reduced|decreased|lowered|increased|raised|titrated up|weaned) from)\s+(?:on |at |taking )?(\d+(?:\.\d+)?)\s?(mg|mcg|g|units?|u|mL)?\b/i;
 
 /** Whether the dose has gone up or down against the one that is told behind it. */
 export function changedFrom(
   tokens: Tokens,
   medication: Medication | undefined,
 ): Medication["status"] {
-  const strength = medication?.strength;
+  const isConcentration = medication?.strength?.unit.includes("/") === true;
+  const strength = isConcentration ? medication.dose : medication?.strength;
   if (strength === undefined || strength.parts !== undefined || medication === undefined)
     return undefined;
-  const tail = tokens.text.slice(medication.end, medication.end + 60);
+  const behind = tokens.text.slice(medication.end, medication.end + 60);
+  const own = tokens.text.slice(medication.begin, medication.end);
+  const [inside = ""] =
+    /[,(;]\s*(?:(?:went )?(?:up|down)|increased|decreased|reduced) from .*/i.exec(own) ?? [];
+  const tail = inside + (inside === "" ? behind : "");
   const [, figure, unit = strength.unit] = formerly.exec(tail) ?? [];
   const isSameUnit =
     unit.charAt(0) === strength.unit.charAt(0) && unit.length <= strength.unit.length + 1;

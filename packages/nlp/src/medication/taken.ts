@@ -1,6 +1,7 @@
 import type { Medication } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
 import type { Tokens } from "../text/tokens.ts";
+import { isListedAsNeeded } from "./as-needed-list.ts";
 import { furtherDoses } from "./further-doses.ts";
 import { insulinDose } from "./insulin-doses.ts";
 import { findMedication, type MedicationPlace } from "./medications.ts";
@@ -20,7 +21,14 @@ export function takenOf(
     next === undefined ? Number.POSITIVE_INFINITY : (tokens.begin[next.from] ?? begin),
   );
   const insulin = insulinDose(tokens, { begin, to: mention.to }, end, read);
-  const medication = settledStatus(tokens, drug, insulin?.medication ?? read, assertion);
+  const settled = settledStatus(tokens, drug, insulin?.medication ?? read, assertion);
+  const medication =
+    settled?.as_needed !== true &&
+    settled?.status !== "stopped" &&
+    assertion.negated === undefined &&
+    isListedAsNeeded(tokens.text, begin)
+      ? { begin, end: tokens.end[mention.to - 1] ?? begin, ...settled, as_needed: true }
+      : settled;
   const furtherTaken =
     insulin?.further ?? (medication === undefined ? [] : furtherDoses(tokens, drug, medication));
   return { medication, furtherTaken };

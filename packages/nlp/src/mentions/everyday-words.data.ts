@@ -26,6 +26,14 @@ const counted: OtherMeaning = {
 };
 
 const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
+  // "… albuterol PRN. Allergies: amoxicillin": a label in the line.
+  allergies: [
+    {
+      before: /(?<!\d)[.;]\s+$/,
+      behind:
+        /^\s*:(?!\s*(?:continue|cont|on|start|take|stable|well|controlled|seasonal|flar\w+|refer)\b)/i,
+    },
+  ],
   depressed: [
     {
       before:
