@@ -13,6 +13,8 @@ export interface ValueCondition {
   readonly times?: number;
   /** All such values of the note lie there: a state that may have passed ("EF 30% in 2020, now 55%"), not an event. */
   readonly every?: boolean;
+  /** Only the concept itself, no descendant: a pressure within the heart is no blood pressure of the arm. */
+  readonly exact?: boolean;
   /** Looks at the second figure of a pair (the diastolic pressure). */
   readonly second?: boolean;
 }

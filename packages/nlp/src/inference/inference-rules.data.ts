@@ -206,8 +206,22 @@ export const inferenceRules: readonly InferenceRule[] = [
     source: "Systolic pressure < 90 mmHg",
     when: {
       any: [
-        { value: "blood-pressure", is: "<", than: 90, unit: "mm[Hg]", plausible: [40, 300] },
-        { value: "systolic-bp", is: "<", than: 90, unit: "mm[Hg]", plausible: [40, 300] },
+        {
+          value: "blood-pressure",
+          is: "<",
+          than: 90,
+          unit: "mm[Hg]",
+          plausible: [40, 300],
+          exact: true,
+        },
+        {
+          value: "systolic-bp",
+          is: "<",
+          than: 90,
+          unit: "mm[Hg]",
+          plausible: [40, 300],
+          exact: true,
+        },
       ],
     },
   },
@@ -502,6 +516,8 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "controller-asthma",
     implies: "asthma",
     source: "GINA 2024: controller with reliever",
+    // COPD has the same inhalers and symptoms.
+    unless: ["copd", "emphysema"],
     when: {
       all: [
         anyOf("inhaled-corticosteroid", "montelukast", "zafirlukast"),

@@ -103,3 +103,19 @@ describe("S2.48 inference", () => {
     expect(new Set(inferenceRules.map(({ id }) => id)).size).toBe(inferenceRules.length);
   });
 });
+
+describe("S2.48 what only looks like a criterion", () => {
+  it.each<[string, string, boolean]>([
+    ["LVEDP 22 mmHg.", "Hypotension", false],
+    ["Cath: LV 88/22, LVEDP 22 mmHg.", "Hypotension", false],
+    ["BP 82/40.", "Hypotension", true],
+    ["SBP 84 mmHg.", "Hypotension", true],
+    ["DLCO adj for Hgb 10.0.", "Anemia", false],
+    ["COPD on Advair and albuterol, dyspnea.", "Asthma", false],
+    ["On Advair and albuterol, dyspnea.", "Asthma", true],
+    ["Started on an insulin drip in the ICU.", "Diabetes mellitus", false],
+    ["Takes insulin glargine 20 units nightly.", "Diabetes mellitus", true],
+  ])("%s: %s %s", (text, name, is) => {
+    expect(inferred(text).includes(name)).toBe(is);
+  });
+});

@@ -124,14 +124,14 @@ function evaluate(
   const found: number[] = [];
   for (const { entity, index } of byCode.get(code) ?? []) {
     if ("has" in condition) {
-      if (entity.definitive) found.push(index);
+      if (entity.definitive && !(code === "insulin" && isInfused(entity))) found.push(index);
     } else if ("positive" in condition) {
       if (
         entity.result?.kind === "qualitative" &&
         /^(?:positive|detected|reactive)$/.test(entity.result.qualitative ?? "")
       )
         found.push(index);
-    } else if (meets(condition, entity)) found.push(index);
+    } else if (isOfConcept(condition, entity) && meets(condition, entity)) found.push(index);
   }
   if ("value" in condition && condition.every === true && found.length > 0) {
     const isOther = (byCode.get(code) ?? []).some(
@@ -149,6 +149,13 @@ function evaluate(
   );
   return values.size >= condition.times ? found : undefined;
 }
+
+/** An insulin drip is also given for the glucose of a critical illness. */
+const isInfused = ({ text, medication }: Entity): boolean =>
+  medication?.form === "infusion" || /\b(?:gtt|drip|infusion)\b/i.test(text);
+
+const isOfConcept = ({ exact, value }: ValueCondition, { codes }: Entity): boolean =>
+  exact !== true || codes.some(({ sab, code }) => sab === "CONCORD" && code === value);
 
 /**
  * Whether a whole result lies on the right side of the threshold: both ends of a range, and a bound only when it points

@@ -26,12 +26,12 @@ const counted: OtherMeaning = {
 };
 
 const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
-  // "… albuterol PRN. Allergies: amoxicillin": a label in the line.
+  // "… albuterol PRN. Allergies: amoxicillin": a label in the line; a drug ends what is looked at.
   allergies: [
     {
-      before: /(?<!\d)[.;]\s+$/,
+      before: /^\s*$|(?<!\d)[.;]\s+$/,
       behind:
-        /^\s*:(?!\s*(?:continue|cont|on|start|take|stable|well|controlled|seasonal|flar\w+|refer)\b)/i,
+        /^\s*:\s*(?:$|NKD?A|none|no known|pcn|penicillin|sulfa|latex|[a-z]+ (?:\([^()]{3,30}\)|[-–] ?(?:anaphyl|rash|hives|swell|itch|nausea|angio|cough|GI|unknown)))/i,
     },
   ],
   depressed: [
@@ -55,6 +55,7 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
     { behind: /^\s+(?:volume|work|index|technique|length|of (?:luck|genius|midnight))\b/i },
   ],
   fall: [
+    { before: /\bMorse\s+$/i },
     // "her flu shot this fall.", but not "after her last fall."
     {
       before:

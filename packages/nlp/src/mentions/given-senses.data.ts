@@ -23,7 +23,59 @@ const tablet = (lab: string, words: RegExp, drug: string): Sense => ({
   readings: [{ means: ["DRUGBANK", drug], before: ordered, behind: alone }],
 });
 
+const aboutTube =
+  /\b(?:intubat\w*|extubat\w*|ventilat(?:or|ed)|carina|OETT|OGT|NGT|PEEP|FiO2|mechanical(?:ly)? vent\w*|ET tube)\b/i;
+const exercised =
+  /\b(?:METs?|ischemi\w*|Bruce|treadmill|exercise|angina|ST (?:dep|chang|seg)\w*)\b/i;
+
 export const givenSenses: readonly Sense[] = [
+  // "7.0 ETT secured at 21 cm": a tube, no exercise tolerance test.
+  {
+    of: ["SNOMEDCT_US", "76746007"],
+    words: /^ETT$/,
+    readings: [
+      { means: ["SNOMEDCT_US", "76746007"], sentence: exercised },
+      { means: undefined, behind: /^\s*#?[5-9](?:\.[05])?(?![\d/.]|\s*(?:METs?|min))/i },
+      { means: undefined, before: /(?:\b|#)[5-9](?:\.[05])?\s*(?:mm\s*)?(?:cuffed\s*)?$/i },
+      {
+        means: undefined,
+        behind:
+          /^\s*(?:is |was |remains )?(?:secured?|in (?:good |adequate |appropriate |satisfactory )?(?:place|position)|tip|terminat\w*|\d+(?:\.\d+)? ?cm|at (?:the )?(?:lip|teeth)|exchange\w*|cuff|suction\w*|placed|placement|removed|above|projects)\b/i,
+      },
+      { means: undefined, document: aboutTube },
+    ],
+  },
+  // "Exam: AF 97.9": afebrile.
+  {
+    of: ["SNOMEDCT_US", "49436004"],
+    words: /^AF$/,
+    readings: [
+      { means: undefined, behind: /^\s*,?\s*(?:T(?:emp|max|c)?\s*)?(?:9[5-9]|3[67])\.\d\b/i },
+      { means: undefined, before: /\bTm?a?x?\s*(?:9[5-9]|3[67])(?:\.\d)?,?\s*$/i },
+    ],
+  },
+  {
+    of: ["SNOMEDCT_US", "45211000"],
+    words: /^catheteri[sz]ation$/i,
+    readings: [
+      {
+        means: ["SNOMEDCT_US", "45211000"],
+        sentence:
+          /\b(?:urin\w*|bladder|foley|self|intermittent|straight|retention|void\w*|UTI|PVR|neurogenic|cc|mL)\b/i,
+      },
+      {
+        means: ["SNOMEDCT_US", "41976001"],
+        sentence:
+          /\b(?:CAD|coronar\w+|cardiac|LAD|RCA|LCx|PCI|DES|stents?|stented|NSTEMI|STEMI|angina|troponins?|LVEDP|CABG|ischemi\w+|stress test|EF|LVEF|aortic stenosis|transradial|left heart|right heart)\b/i,
+      },
+    ],
+  },
+  // "DLCO adj for Hgb 10.0": the figure is not the hemoglobin's.
+  {
+    of: ["LNC", "718-7"],
+    words: /^(?:hgb|hb|hemoglobin)$/i,
+    readings: [{ means: undefined, before: /\b(?:adj|adjusted|corr|corrected)\.?\s+for\s+$/i }],
+  },
   tablet("17861-6", /^calcium$/i, "DB01373"),
   tablet("2823-3", /^potassium$/i, "DB14500"),
   {

@@ -160,3 +160,45 @@ describe("S2.78 a corticosteroid is what its form makes it", () => {
     expect(readings(text, word)).toEqual(expected);
   });
 });
+
+const tube: readonly string[] = [];
+const stress = ["Procedure: Cardiac stress test"];
+const fibrillation = ["Problem: Atrial fibrillation"];
+
+describe("S2.78 short forms that mean another thing beside a figure", () => {
+  it.each<[string, RegExp, readonly string[]]>([
+    ["ETT 7.5", /^ETT$/, tube],
+    ["7.0 ETT secured at 21 cm", /^ETT$/, tube],
+    ["Intubated with 7.5 ETT, 23 at the lip.", /^ETT$/, tube],
+    ["CXR: ETT 3 cm above the carina", /^ETT$/, tube],
+    ["ETT in place.", /^ETT$/, tube],
+    ["ETT negative for ischemia at 10 METS", /^ETT$/, stress],
+    ["ETT 9 METs, no ischemia", /^ETT$/, stress],
+    ["s/p ETT 3/2022, normal", /^ETT$/, stress],
+    ["Exam: AF 97.9 72 134/78", /^AF$/, []],
+    ["Tmax 98.6, AF overnight", /^AF$/, []],
+    ["AF with RVR, HR 140", /^AF$/, fibrillation],
+    ["AF 110s overnight", /^AF$/, fibrillation],
+    ["h/o AF on apixaban", /^AF$/, fibrillation],
+    ["CAD s/p catheterization 2018", /^cath/i, ["Procedure: Cardiac catheterization"]],
+    ["Catheterization 4/3 with stent to the RCA", /^cath/i, ["Procedure: Cardiac catheterization"]],
+    ["Catheterization for urinary retention", /^cath/i, ["Procedure: Urinary catheterization"]],
+    ["CAD. Bladder catheterization TID", /cath/i, ["Procedure: Urinary catheterization"]],
+    ["Morse fall 55", /^fall$/i, []],
+    ["She had a fall at home.", /fall$/i, ["Finding: Fall"]],
+    ["BPP 8/8", /^BPP$/, ["Lab: Biophysical profile score"]],
+    ["NST reactive", /^NST$/, ["Procedure: Fetal nonstress test"]],
+    ["M1 occlusion", /occlusion$/, ["Problem: Middle cerebral artery occlusion"]],
+    ["LUNG VOLUMES", /^LUNG/, []],
+    ["Total lung capacity 110%", /^total/i, ["Lab: total lung capacity"]],
+    ["DLCO adj for Hgb  10.0  21.2  47", /^Hgb$/, []],
+    ["Hgb 10.0", /^Hgb$/, ["Lab: Hemoglobin"]],
+    ["Stop calcium.", /^calcium$/, ["Medication: Calcium"]],
+    ["Calcium 8.4.", /^calcium$/i, ["Lab: Calcium"]],
+    ["Hold potassium checks.", /^potassium$/, ["Lab: Potassium"]],
+    ["PRN. Allergies: amoxicillin - anaphylaxis.", /^allergies$/i, []],
+    ["Asthma. Allergies: continue Zyrtec.", /^allergies$/i, ["Problem: Allergy"]],
+  ])("%s", (text, word, expected) => {
+    expect(readings(text, word)).toEqual(expected);
+  });
+});
