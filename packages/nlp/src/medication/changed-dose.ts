@@ -172,7 +172,7 @@ function bareAmount(
 
 /** Behind an order: it is for later, or for what may come. */
 const isLater =
-  /^[^.;\n]{0,25}?\b(?:as tolerated|if|when|once|after|in \d|in (?:one|two|a|the)|next|tomorrow|over|every|q ?\d|weekly|until|pending|unless|on (?:day|week|mon|tue|wed|thu|fri|sat|sun)|starting|at (?:next|follow))\b/i;
+  /^[^.;\n]{0,25}?\b(?:as tolerated|if|when|once|after|in \d|in (?:one|two|a|the)|next|tomorrow|over|every|q ?\d|weekly|until|pending|unless|on (?:\d{1,2}\/\d|day|week|mon|tue|wed|thu|fri|sat|sun)|starting|at (?:next|follow))\b/i;
 
 /**
  * Reads a change of dose at a token into the draft; the tokens used, 0 where none begins, -1 where what follows is of

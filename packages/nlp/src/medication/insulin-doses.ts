@@ -5,7 +5,8 @@ import type { Tokens } from "../text/tokens.ts";
 const insulin =
   /insulin|novolog|humalog|lispro|aspart|glulisine|apidra|admelog|fiasp|regular|novolin|humulin|\bSSI\b|\bISS\b|\bRISS\b|sliding|\bNPH\b|lyumjev/i;
 /** "150-200 = 2 u", "201-250: 4 units" */
-const step = /\b\d{2,3}\s?(?:-|–|to)\s?\d{2,3}\s?(?:[=:→]|-+>|give)\s?(\d{1,2})\s?(?:u|units?)\b/gi;
+const step =
+  /\b\d{2,3}\s?(?:-|–|to)\s?\d{2,3}(?:\s?(?:[=:→]|-+>|give)\s?|\s)(\d{1,2})\s?(?:u|units?)\b/gi;
 /** "2 units for 150-200" */
 const turnedStep =
   /\b(\d{1,2})\s?(?:u|units?)\s+(?:for|if)\s+(?:BG |BS |glucose )?\d{2,3}\s?(?:-|–|to)\s?\d{2,3}\b/gi;

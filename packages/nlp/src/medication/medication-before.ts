@@ -74,6 +74,9 @@ function isApart(tokens: Tokens, previous: Mention | undefined, begin: number): 
   for (let at = previous.to; at < begin; at++) {
     const kind = tokens.kind[at];
     const word = foldedToken(tokens, at);
+    // "change IV ceftriaxone to PO cefdinir"
+    if (word === "to" && at === begin - 1 && medicationRoutes.has(foldedToken(tokens, begin)))
+      return true;
     if (kind === tokenKind.punctuation ? /^[,;:(]$/.test(word) : /^(?:and|or|plus)$/.test(word))
       return true;
     if (

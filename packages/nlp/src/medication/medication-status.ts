@@ -101,6 +101,14 @@ function turned(tokens: Tokens, to: number): Status {
     return hasByNumber(tokens, to) && !isOpen(tokens, at, Math.max(0, at - 4))
       ? "decreased"
       : undefined;
+  // "Titrate lisinopril up to 20 mg"
+  const way = foldedToken(tokens, to + 1);
+  if (word === "titrate" && /^(?:up|down)$/.test(way) && hasToNumber(tokens, to))
+    return isOpen(tokens, at, Math.max(0, at - 4))
+      ? undefined
+      : way === "up"
+        ? "increased"
+        : "decreased";
   const isStep =
     /^(?:up|down)$/.test(word) && /^(?:step|titrate|bump)$/.test(foldedToken(tokens, at - 1));
   if (!isStep && !/^(?:lower|raise|cut|bump)$/.test(word)) return undefined;
@@ -148,6 +156,10 @@ function isConditional(tokens: Tokens, from: number, to: number): boolean {
 const isAddedTo = (tokens: Tokens, at: number): boolean =>
   foldedToken(tokens, at) === "added" && foldedToken(tokens, at + 1) === "to";
 
+/** "to PO cefdinir": where a route in front of a drug begins. */
+const beforeRoute = (tokens: Tokens, drug: number): number =>
+  /^(?:po|iv|oral|home|the|her|his)$/.test(foldedToken(tokens, drug - 1)) ? drug - 1 : drug;
+
 /** "switched from A to B", "replaced with B": the one is stopped, the other begun. */
 function switchedTo(
   tokens: Tokens,
@@ -167,9 +179,11 @@ function switchedTo(
     previous !== undefined &&
     /^replaced?$/.test(foldedToken(tokens, previous.from - 1));
   if (isReplaced && previous.to > to - 8) return "started";
-  if (word !== "to" || previous === undefined || previous.to < to - 12) return undefined;
-  const isFrom = foldedToken(tokens, previous.from - 1) === "from";
-  const change = foldedToken(tokens, previous.from - (isFrom ? 2 : 1));
+  const joint = foldedToken(tokens, beforeRoute(tokens, to) - 1);
+  if (joint !== "to" || previous === undefined || previous.to < to - 12) return undefined;
+  const first = beforeRoute(tokens, previous.from);
+  const isFrom = foldedToken(tokens, first - 1) === "from";
+  const change = foldedToken(tokens, first - (isFrom ? 2 : 1));
   const isSwitch = isFrom
     ? changes.test(change) || orders.test(change)
     : orders.test(change) && !isOpen(tokens, previous.from - 1, Math.max(0, previous.from - 5));

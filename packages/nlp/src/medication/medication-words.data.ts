@@ -78,6 +78,8 @@ export const medicationForms = map({
   injections: "injection",
   solution: "solution",
   suspension: "suspension",
+  susp: "suspension",
+  soln: "solution",
   syrup: "syrup",
   elixir: "elixir",
   cream: "cream",

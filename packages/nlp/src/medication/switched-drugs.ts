@@ -7,7 +7,7 @@ import type { MedicationPlace } from "./medications.ts";
 
 /** "switched vancomycin to cefazolin": in front of the drug. */
 const changed =
-  /\b(?:switched|changed|transitioned|converted|swapped|replaced|(?<!\b(?:a|the|this|any|no|dose|drug|recent|last)\s)(?:switch|change|transition|convert|swap|replace))\s+(?:from\s+)?(?:the\s+|her\s+|his\s+|home\s+)?(?:[a-z]+\s?[/&]\s?)?$/i;
+  /\b(?:switched|changed|transitioned|converted|swapped|replaced|(?<!\b(?:a|the|this|any|no|dose|drug|recent|last)\s)(?:switch|change|transition|convert|swap|replace))\s+(?:from\s+)?(?:(?:the|her|his|home|iv|po|oral)\s+)?(?:[a-z]+\s?[/&]\s?)?$/i;
 /** Between it and the next. */
 const intoNext =
   /^(?:\s*\/\s*[a-z]+)?(?:\s+(?:[^.;,]|\.(?=\d)){0,30}?)?\s(?:to|for|with|over to)\s+(?:oral\s+|po\s+|iv\s+)?$/i;
