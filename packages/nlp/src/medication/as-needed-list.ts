@@ -19,8 +19,10 @@ export function isListedAsNeeded(text: string, place: number): boolean {
   const begin = near.lastIndexOf("\n") + 1;
   const own = near.slice(begin);
   if (inLine.test(own)) return true;
-  if (!/^[\s•*·>–-]*(?:\d{1,2}[.)]\s*)?$/.test(own)) return false;
   const above = near.slice(0, Math.max(0, begin - 1)).split("\n");
+  // "acetaminophen, dextrose 50%, glucagon" right below it
+  if (/^(?:[\w/%-]+(?: [\w/%-]+){0,2}, ){1,20}$/.test(own)) return heading.test(above.at(-1) ?? "");
+  if (!/^[\s•*·>–-]*(?:\d{1,2}[.)]\s*)?$/.test(own)) return false;
   for (const line of above.toReversed().slice(0, mostLines)) {
     if (heading.test(line)) return true;
     if (line.trim() === "" || /:\s*$/.test(line) || /^\s*[A-Z][A-Z ]{5,}$/.test(line)) return false;

@@ -104,10 +104,18 @@ function readPhrase(tokens: Tokens, at: number, to: number): ParsedFrequency | u
     if (tokens.kind[at + used - 1] === tokenKind.newline) continue;
     phrase += (phrase === "" ? "" : " ") + foldedToken(tokens, at + used - 1);
     const known = frequencies.get(phrase);
+    if (known?.[1] === 365 && isOfVisit(tokens, at + used)) continue;
     if (known !== undefined) best = make(tokens, at, used, known[0], known[1]);
   }
   return best;
 }
+
+/** "metformin 500 mg, yearly eye exam" */
+const isOfVisit = (tokens: Tokens, at: number): boolean =>
+  tokens.kind[at] === tokenKind.word &&
+  !/^(?:iv|im|sc|for|and|with|since|x|last|at|in|infusion|injection|as|prn|by)$/.test(
+    foldedToken(tokens, at),
+  );
 
 /** q6h, q4-6h, q.6 h., every 4 to 6 hours, every six hours, q3 months. */
 function readInterval(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {

@@ -15,7 +15,7 @@ const later =
   /^(?:\s+(?:\d+(?:\.\d+)?\s?(?:mg|mcg|g|units?)|daily|bid|tid|qid|qd|od|bd|nightly|therapy|treatment))*,?\s+(?:in|after|at)\s+(?:another\s+)?(?:\d+|an?|one|two|three|four|six|twelve)\s+(?:more\s+)?(?:days?|weeks?|wks?|months?|mos?|years?|yrs?|doses?)\b/i;
 
 const measured = String.raw`(?:SBP|DBP|BP|HR|MAP|pulse|K|INR|glucose|BG|PTT|A1c|WBC|plts?|platelets|Hgb|Cr|creatinine|temp|O2|sats?|RR)`;
-const figures = String.raw`(?:${measured}|UOP|urine output|ANC|CIWA|weight|wt|Mg|Ca|iCal|phos|Na|lactate|A1c|LDL|fasting|sugars?|FSBG|FSBS|BS)`;
+const figures = String.raw`(?:${measured}|UOP|urine output|ANC|CIWA|Mg|Ca|iCal|phos|Na|lactate|A1c|LDL|fasting|sugars?|FSBG|FSBS|BS)`;
 const compared = String.raw`\s*(?:is\s+|was\s+)?(?:[<>≤≥]|less|below|under|above|over|greater|drops|falls|rises|exceeds)`;
 /** "if SBP < 100", "for HR < 50" */
 const conditionBehind = new RegExp(
@@ -134,7 +134,7 @@ export function isGivenOnlyIf(
   return (
     (ifWorse.test(behind) ||
       onlyAtFigure.test(plainBehind(tokens, sentence, mention.to - 1, 80))) &&
-    !/\b(?:continue|increase|titrate|on|taking|takes|cont|change|switch|stop|hold|call|return)\b[^.;\n]{0,30}$/i.test(
+    !/\b(?:meds|medications|prescribed|continue|increase|titrate|on|taking|takes|cont|change|switch|stop|hold|call|return)\b[^.;\n]{0,30}$/i.test(
       plainBefore(tokens, sentence, mention.from, 40),
     )
   );

@@ -15,7 +15,7 @@ const quitOnDay = new RegExp(
   "i",
 );
 const offOnDay = new RegExp(
-  String.raw`^${rest}(?:\s*[-–—,:;(]+\s*|\s+)off\s+(?:(?:on|since|as of)\s+)?(?:${date}|POD\s?#?\d|HD\s?#?\d|yesterday\b|last night\b|this morning\b|\d{2}:?\d{2}(?=\s*(?:$|[.,;)\n])))`,
+  String.raw`^${rest}(?:\s*[-–—,:;(]+\s*|\s+)off\s+(?:(?:on|since|as of)\s+)?(?:${date}(?!\s*(?:[-–]|to\b|through\b))|POD\s?#?\d|HD\s?#?\d|yesterday\b|last night\b|this morning\b|\d{2}:?\d{2}(?=\s*(?:$|[.,;)\n])))`,
   "i",
 );
 const dropped = new RegExp(
@@ -35,7 +35,7 @@ const passed =
   /^(?:conception|pregnancy|becoming pregnant|recently|last (?:week|month|year|night|spring|summer|fall|winter)|yesterday|\d{4}\b|(?:an?|one|two|three|four|five|six|\d+|several|a few) (?:days?|weeks?|months?|years?) ago|(?:he|she|it|they|pt|patient|this|the|her|his|a)\s+(?:[a-z]+\s+){0,4}(?:developed|was|were|had|got|ran|stopped|lost|became|moved|started|felt|caused|gave|could not|couldn't)\b)/i;
 /** What may still lie ahead, even behind a verb of the past. */
 const ahead =
-  /^(?:further|seen|follow|next|then|finished|gone|discharge|done|complete|resolution|cultures?|INR|PTT|therapeutic|clear|able|taking|tolerat\w+|he is|she is|otherwise|told|instructed|advised|improv\w+|goal|your|you)\b/i;
+  /^(?:(?:his|her|the|a|your)\s+)?(?:further|seen|follow|next|then|finished|gone|discharge|done|complete|resolution|cultures?|INR|PTT|therapeutic|clear|able|taking|tolerat\w+|he is|she is|otherwise|told|instructed|advised|improv\w+|goal|your|you)\b/i;
 
 /** "completed 6 month course", "completed 24 hrs"; not "completed 3 of 7 days". */
 const completedCourse =
