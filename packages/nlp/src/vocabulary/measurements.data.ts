@@ -542,5 +542,11 @@ slums | SLUMS total | Score | ^Patient | Pt |  | 1
 gds-score | Geriatric Depression Scale total | Score | ^Patient | Pt |  | 1
 aldrete | Aldrete total | Score | ^Patient | Pt |  | 1
 sts-risk | predicted operative mortality | MFr | ^Patient | Pt |  | %
+tidal-volume | tidal volume | Vol | Respiratory system | Pt |  | mL L
+ventilator-rate | breaths setting | NRat | Ventilator | Pt |  | /min
+pressure-support | pressure support | Press | Ventilator | Pt |  | cm[H2O]
+fluid-intake | fluid intake | Vol | ^Patient | Pt |  | mL L
+fluid-output | fluid output | Vol | ^Patient | Pt |  | mL L
+fluid-balance | fluid balance | Vol | ^Patient | Pt |  | mL L
 biophysical-profile | biophysical profile total | Score | ^Fetus | Pt |  | 1
 `;
