@@ -5,6 +5,7 @@ import { bracketedNumber } from "./bracketed-value.ts";
 import { isConditionNumber } from "./result-conditions.ts";
 import { isClock } from "./result-elsewhere.ts";
 import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
+import { valueBehindRange } from "./range-in-front.ts";
 import { changeWords } from "./result-words.data.ts";
 import { numberAt, readUnit } from "./units.ts";
 import { mostChange, mostRise, valueChain } from "./value-chain.ts";
@@ -56,7 +57,9 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
   const words = tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]);
   // In front of the one that was chosen: "from 11.2 to" and chains of arrows.
   const chosen = tokens.kind[first] === tokenKind.number ? first : first + 1;
-  for (let at = mention.to; at < first; at++) {
+  const isVital = place.vitals.has(mention.concept);
+  const isBehindRange = valueBehindRange(tokens, mention.to, stop, words, isVital) !== undefined;
+  for (let at = isBehindRange ? first : mention.to; at < first; at++) {
     if (tokens.kind[at] !== tokenKind.number || timeAt(place, at) !== undefined) continue;
     const chain = valueChain(tokens, place, at, chosen + 1, words);
     if (chain.at(-1) === chosen) {

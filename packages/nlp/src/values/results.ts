@@ -21,6 +21,7 @@ import {
   timeAt,
   type ResultPlace,
 } from "./result-place.ts";
+import { valueBehindRange, withReference } from "./range-in-front.ts";
 import { seriesValue } from "./result-series.ts";
 import {
   aims,
@@ -69,6 +70,8 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   const end = place.sentences.end[mention.sentence] ?? 0;
   const series = seriesValue(tokens, place, words, end);
   if (series !== undefined) return series.result;
+  const ranged = isNumeric ? behindRange(tokens, place, words) : undefined;
+  if (ranged !== undefined) return ranged === "unclear" ? undefined : ranged;
   const behind = valueBehind(tokens, place, words, isNumeric);
   if (behind !== undefined) return behind;
   if (isNumeric) return leftValue(tokens, place, words);
@@ -76,6 +79,25 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   return mention.category === procedure && tests.test(words)
     ? leftVerdict(tokens, mention.from - 1, place.sentences.begin[mention.sentence] ?? 0)
     : undefined;
+}
+
+/** The value behind a range; undefined where there is none, "unclear" where it cannot be told. */
+function behindRange(
+  tokens: Tokens,
+  place: ResultPlace,
+  words: string,
+): Result | "unclear" | undefined {
+  const { mention } = place;
+  const vital = place.vitals.has(mention.concept);
+  const stop = takenStop(place, measuredEnd(tokens, place));
+  const found = valueBehindRange(tokens, mention.to, stop, words, vital);
+  if (found === undefined || found === "unclear") return found;
+  const isTime = (token: number): boolean => timeAt(place, token) !== undefined;
+  if (isTime(found.at)) return undefined;
+  const measured = { words, vital, comparator: undefined, ranges: false, isTime };
+  const result = readNumber(tokens, found.at, found.at, stop, measured);
+  if (result === undefined || isDose(result, words)) return undefined;
+  return withReference(result, found.reference);
 }
 
 /** "normal", "positive"; a "low" dose or a "high" attenuation is no outcome of a test. */

@@ -14,7 +14,7 @@ export const mostChange = 8;
 const trend = /^(?:trend|trends|trended|trending|serial)$/i;
 const flow = /^(?:L|LPM|liters?|litres?|%)$/i;
 /** What is given, or how long: no value. */
-const given =
+export const given =
   /^(?:units?|u|prbcs?|ffp|days?|hours?|hrs?|h|weeks?|wks?|months?|mos?|years?|yrs?|doses?|l|lpm|liters?|litres?|times|tabs?|tablets?|caps?|puffs?|bags?|bottles?|mg|g|gm|mcg|meq|ml|cc|amps?|am|pm|more|th|st|nd|rd)$/i;
 
 interface Step {
