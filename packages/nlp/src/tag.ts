@@ -29,13 +29,13 @@ import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
-import { findDateRows, valuesOfRow, type DateRows } from "./values/date-columns.ts";
-import { findValueColumns, valuesBeneath, type ValueColumns } from "./values/value-columns.ts";
+import { findDateRows } from "./values/date-columns.ts";
+import { findValueColumns } from "./values/value-columns.ts";
 import { splitPairs } from "./mentions/paired-names.ts";
-import { furtherValues } from "./values/further-values.ts";
 import { withUnnamedValues } from "./values/unnamed-values.ts";
-import { isAnalyte, type ResultPlace } from "./values/result-place.ts";
-import { findResult } from "./values/results.ts";
+import type { ResultPlace } from "./values/result-place.ts";
+import { isTimeOfOther, timeBehindValue } from "./values/time-of-value.ts";
+import { valuesOfMention, type Tables } from "./values/values-of-mention.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { allergySections, listSections, sentencesIn } from "./sections/sentences-in.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
@@ -161,7 +161,7 @@ export function describe(
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
   const times = findTimes(tokens, sentences, options);
   const rows = findTableRows(tokens.text);
-  const columns = { names: findValueColumns(tokens.text), dates: findDateRows(tokens.text) };
+  const tables = { names: findValueColumns(tokens.text), dates: findDateRows(tokens.text) };
   const entities: Entity[] = [];
   let section = 0;
   let firstTime = 0;
@@ -189,7 +189,7 @@ export function describe(
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     applyTable(rows, begin, mention.category === medication, assertion);
     entities.push(
-      entityOf(read, mentions, index, assertion, engine, place, times, firstTime, columns),
+      entityOf(read, mentions, index, assertion, engine, place, times, firstTime, tables),
     );
   }
   return entities;
@@ -204,7 +204,7 @@ function entityOf(
   section: Section | undefined,
   times: readonly TimeExpression[],
   firstTime: number,
-  columns: { readonly names: ValueColumns; readonly dates: DateRows },
+  tables: Tables,
 ): Entity {
   const { tokens, sentences } = read;
   const mention = mentions[index];
@@ -224,16 +224,8 @@ function entityOf(
     times,
     firstTime,
   };
-  const isVital = engine.vitals.has(mention.concept);
-  const ofDays = isAnalyte(place, mention)
-    ? valuesOfRow(tokens, columns.dates, begin, end, isVital)
-    : [];
-  const behind = mention.given ?? (ofDays.length > 0 ? undefined : findResult(tokens, place));
-  const [beneath, ...rowsBeneath] =
-    behind === undefined && ofDays.length === 0 && isAnalyte(place, mention)
-      ? valuesBeneath(tokens, columns.names, begin, end, isVital)
-      : ofDays;
-  const found = behind ?? beneath;
+  const { results, time: told } = valuesOfMention(tokens, place, tables);
+  const [found, ...others] = results;
   const drug: MedicationPlace | undefined =
     categories[mention.category] === "Medication"
       ? {
@@ -248,7 +240,17 @@ function entityOf(
     drug === undefined
       ? { medication: undefined, furtherTaken: [] }
       : takenOf(tokens, drug, assertion);
-  const time = timeOf(tokens, mentions, index, times, firstTime);
+  const time = 
+    told ??
+    timeBehindValue(tokens, place, results) ??
+    timeOf(
+      tokens,
+      mentions,
+      index,
+      times,
+      firstTime,
+      isTimeOfOther(tokens, place, results),
+    );
   const isNamed = mention.given === undefined;
   const quantity =
     isNamed && engine.measurements.axes.has(mention.concept)
@@ -261,9 +263,9 @@ function entityOf(
       ? undefined
       : withImpliedUnit(found, engine.impliedUnits.get(concept));
   const further =
-    result?.value === undefined || !isNamed
+    result?.value === undefined
       ? []
-      : (beneath === undefined ? furtherValues(tokens, place, result) : rowsBeneath)
+      : others
           .filter((each) => isPlausible(each, engine.plausible.get(concept)))
           .map((each) => withImpliedUnit(each, engine.impliedUnits.get(concept)) ?? each);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;

@@ -1,7 +1,7 @@
 /** Numbers beside an analyte that are no value of the patient's. */
 import { categories, type Result } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
-import { tokenKind, type Tokens } from "../text/tokens.ts";
+import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { textAt } from "./result-place.ts";
 import { readUnit } from "./units.ts";
 
@@ -111,3 +111,33 @@ export function isOfNextAnalyte(
 }
 
 const lab = categories.indexOf("Lab");
+
+/** A year, an age or a time of day: never a value. */
+export function isCount(tokens: Tokens, at: number, stop: number): boolean {
+  const text = tokenText(tokens, at);
+  if (
+    /^(?:19|20)\d{2}$/.test(text) &&
+    /^(?:in|since|until|of|year|,)$/i.test(textAt(tokens, at - 1))
+  )
+    return true;
+  const next = at + 1 < stop ? textAt(tokens, at + 1) : "";
+  const unit = /^[-–]$/.test(next) && at + 2 < stop ? textAt(tokens, at + 2) : next;
+  return /^(?:years?|yrs?|yo|months?|weeks?|wks?|days?|hours?|hrs?|am|pm|pod|nd|rd|th|st)$/i.test(
+    unit,
+  );
+}
+
+/** 3/4/2020, 2020-03-04, 10:30. */
+export function isDate(tokens: Tokens, at: number, stop: number): boolean {
+  const join = (from: number): number =>
+    from + 1 < stop &&
+    tokens.kind[from] === tokenKind.punctuation &&
+    tokens.begin[from] === tokens.end[from - 1] &&
+    tokens.kind[from + 1] === tokenKind.number &&
+    tokens.begin[from + 1] === tokens.end[from]
+      ? signAt(tokens, from)
+      : 0;
+  const first = join(at + 1);
+  if (first === 58) return true;
+  return (first === 47 || first === 45) && join(at + 3) === first;
+}

@@ -1,7 +1,7 @@
 import { categories } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
-import { tokenText, type Tokens } from "../text/tokens.ts";
+import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import type { TimeExpression } from "../time/time-expression.ts";
 
 const lab = categories.indexOf("Lab");
@@ -79,3 +79,15 @@ export function isBehindDrug({ mentions, mention, index }: ResultPlace): boolean
   }
   return false;
 }
+
+/** The end of its sentence, or of the next on its line where a header names it: "ESTIMATED BLOOD LOSS: 5 mL." */
+export function measuredEnd(tokens: Tokens, { sentences, mention }: ResultPlace): number {
+  const end = sentences.end[mention.sentence] ?? 0;
+  const isHeader =
+    end === mention.to && textAt(tokens, end) === ":" && tokens.kind[end + 1] !== tokenKind.newline;
+  return isHeader ? (sentences.end[mention.sentence + 1] ?? end) : end;
+}
+
+/** Behind that, or where the next analyte or drug begins. */
+export const valuesEnd = (tokens: Tokens, place: ResultPlace): number =>
+  takenStop(place, measuredEnd(tokens, place));

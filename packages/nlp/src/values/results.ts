@@ -7,7 +7,9 @@ import { isNegative, readNumber, type Measured } from "./result-number.ts";
 import {
   behindAim,
   isClock,
+  isCount,
   isCountedOf,
+  isDate,
   isOfAnybody,
   isOfNextAnalyte,
   isRelatives,
@@ -16,9 +18,11 @@ import {
 import {
   analyteBeside,
   isBehindDrug,
+  measuredEnd,
   takenStop,
   textAt,
   timeAt,
+  valuesEnd,
   type ResultPlace,
 } from "./result-place.ts";
 import { valueBehindRange, withReference } from "./range-in-front.ts";
@@ -36,7 +40,7 @@ import {
 import { readUnit, type Unit } from "./units.ts";
 import { valueChain } from "./value-chain.ts";
 import type { TimeExpression } from "../time/time-expression.ts";
-import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
 /** Words that may follow a finding in words that is the analyte's own. */
 const endings: ReadonlySet<string> = new Set(
@@ -89,7 +93,7 @@ function behindRange(
 ): Result | "unclear" | undefined {
   const { mention } = place;
   const vital = place.vitals.has(mention.concept);
-  const stop = takenStop(place, measuredEnd(tokens, place));
+  const stop = valuesEnd(tokens, place);
   const found = valueBehindRange(tokens, mention.to, stop, words, vital);
   if (found === undefined || found === "unclear") return found;
   const isTime = (token: number): boolean => timeAt(place, token) !== undefined;
@@ -104,14 +108,6 @@ function behindRange(
 function leftVerdict(tokens: Tokens, at: number, from: number): Result | undefined {
   const found = leftFinding(tokens, at, from);
   return /^(?:ab)?normal$|^pos|^neg/.test(found?.qualitative ?? "") ? found : undefined;
-}
-
-/** The end of its sentence, or of the next on its line where a header names it: "ESTIMATED BLOOD LOSS: 5 mL." */
-function measuredEnd(tokens: Tokens, { sentences, mention }: ResultPlace): number {
-  const end = sentences.end[mention.sentence] ?? 0;
-  const isHeader =
-    end === mention.to && textAt(tokens, end) === ":" && tokens.kind[end + 1] !== tokenKind.newline;
-  return isHeader ? (sentences.end[mention.sentence + 1] ?? end) : end;
 }
 
 /**
@@ -365,21 +361,6 @@ const isClaimed = (tokens: Tokens, time: TimeExpression): boolean =>
   tokenText(tokens, time.from).includes(".") &&
   time.time.kind !== "absolute";
 
-/** A year, an age or a time of day: never a value. */
-function isCount(tokens: Tokens, at: number, stop: number): boolean {
-  const text = tokenText(tokens, at);
-  if (
-    /^(?:19|20)\d{2}$/.test(text) &&
-    /^(?:in|since|until|of|year|,)$/i.test(textAt(tokens, at - 1))
-  )
-    return true;
-  const next = at + 1 < stop ? textAt(tokens, at + 1) : "";
-  const unit = /^[-–]$/.test(next) && at + 2 < stop ? textAt(tokens, at + 2) : next;
-  return /^(?:years?|yrs?|yo|months?|weeks?|wks?|days?|hours?|hrs?|am|pm|pod|nd|rd|th|st)$/i.test(
-    unit,
-  );
-}
-
 function hasNumberSoon(tokens: Tokens, from: number, stop: number, numeric: boolean): boolean {
   if (!numeric) return false;
   let last = from + 4;
@@ -396,19 +377,4 @@ function hasNumberSoon(tokens: Tokens, from: number, stop: number, numeric: bool
       return false;
   }
   return false;
-}
-
-/** 3/4/2020, 2020-03-04, 10:30. */
-function isDate(tokens: Tokens, at: number, stop: number): boolean {
-  const join = (from: number): number =>
-    from + 1 < stop &&
-    tokens.kind[from] === tokenKind.punctuation &&
-    tokens.begin[from] === tokens.end[from - 1] &&
-    tokens.kind[from + 1] === tokenKind.number &&
-    tokens.begin[from + 1] === tokens.end[from]
-      ? signAt(tokens, from)
-      : 0;
-  const first = join(at + 1);
-  if (first === 58) return true;
-  return (first === 47 || first === 45) && join(at + 3) === first;
 }
