@@ -62,7 +62,7 @@ function said(entity: Entity, expected: string): string {
   }
   if (/\b(?:high|low|normal|unflagged)\b/.test(wanted)) parts.push(result?.flag ?? "unflagged");
   if (!entity.current && result !== undefined && !entity.hypothetical) parts.push("old");
-  if (entity.negated) parts.push("denied");
+  if (entity.negated && result !== undefined) parts.push("denied");
   if (time !== undefined) parts.push(`@ ${bare(entity.time?.text ?? "-", time)}`);
   return parts.join(" ");
 }

@@ -13,7 +13,7 @@ import { given } from "./value-chain.ts";
 
 /** What may stand between a name and the first of its values. */
 const leading =
-  /^(?:levels?|trends?|trended|trending|logs?|values?|readings?|results?|poc|in|triage|serial|was|were|home|from|:|=|-)$/i;
+  /^(?:levels?|trends?|trended|trending|logs?|values?|readings?|results?|poc|in|triage|serial|was|were|home|from|rose|fell|risen|fallen|has|have|increased|decreased|went|:|=|-)$/i;
 const mostLeading = 5;
 const joining = /^(?:,|;|and|then|to|>|\.)$/i;
 const hour = /^(?:[01]\d|2[0-3])[0-5]\d$/;
@@ -113,7 +113,7 @@ function clockAt(
 }
 
 const colonEnd = (tokens: Tokens, at: number): number =>
-  /^[:=]$/.test(textAt(tokens, at)) ? at + 1 : at;
+  /^(?:[:=]|was|is|of)$/i.test(textAt(tokens, at)) ? at + 1 : at;
 
 /** "4/4 9.8", "0730: 186" */
 function valueBehindWhen(
@@ -228,10 +228,10 @@ function newestOf(found: readonly Dated[]): Dated | undefined {
   });
 }
 
-/** For a number that `clockAt` would take for an hour, whether a figure follows it. */
-export const isHourInFront = (tokens: Tokens, at: number): boolean => {
+/** "1400 7.8", "14:00: 7.8": the token of the figure behind an hour; −1 where it may be no hour. */
+export function behindHour(tokens: Tokens, at: number): number {
   const [clock, end] = clockAt(tokens, at, false);
-  if (clock === undefined || tokens.kind[end] !== tokenKind.number) return false;
+  if (clock === undefined || tokens.kind[end] !== tokenKind.number) return -1;
   const text = textAt(tokens, at);
   const isSure =
     text.startsWith("0") ||
@@ -239,5 +239,5 @@ export const isHourInFront = (tokens: Tokens, at: number): boolean => {
     /^(?:at|@)$/i.test(textAt(tokens, at - 1)) ||
     textAt(tokens, end).includes(".") ||
     textAt(tokens, end + 1) === "/";
-  return isSure || numberAt(tokens, end) * 4 < numberAt(tokens, at);
-};
+  return isSure || numberAt(tokens, end) * 4 < numberAt(tokens, at) ? end : -1;
+}

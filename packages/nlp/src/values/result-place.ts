@@ -45,24 +45,27 @@ export function analyteBeside(place: ResultPlace, index: number, step: 1 | -1): 
 
 /** The time expression that holds a token. */
 export function timeAt(
-  { times, firstTime, mention }: ResultPlace,
+  { times, firstTime }: ResultPlace,
   at: number,
 ): TimeExpression | undefined {
   for (let index = firstTime; index < times.length; index++) {
     const time = times[index];
-    if (time === undefined || time.sentence !== mention.sentence || time.from > at)
-      return undefined;
+    if (time === undefined || time.from > at) return undefined;
     if (at < time.to) return time.bare ? undefined : time;
   }
   return undefined;
 }
 
 /** Where the next analyte or drug begins: numbers behind it are no longer this analyte's. */
-export function takenStop({ mentions, mention, index, vitals }: ResultPlace, end: number): number {
+export function takenStop(
+  { mentions, mention, index, vitals }: ResultPlace,
+  end: number,
+  behind = mention.to,
+): number {
   for (let at = index + 1; at < mentions.length && at < index + 12; at++) {
     const other = mentions[at];
     if (other === undefined || other.from >= end) return end;
-    if (other.from < mention.to) continue;
+    if (other.from < behind) continue;
     const { category, concept, from } = other;
     if (category === lab || category === medication || vitals.has(concept)) return from;
   }
@@ -83,8 +86,12 @@ export function isBehindDrug({ mentions, mention, index }: ResultPlace): boolean
 /** The end of its sentence, or of the next on its line where a header names it: "ESTIMATED BLOOD LOSS: 5 mL." */
 export function measuredEnd(tokens: Tokens, { sentences, mention }: ResultPlace): number {
   const end = sentences.end[mention.sentence] ?? 0;
+  // "AVA (VTI): 0.78 cm2"
+  const isWhole =
+    end === mention.to ||
+    (textAt(tokens, mention.to) === "(" && textAt(tokens, end - 1) === ")" && end < mention.to + 6);
   const isHeader =
-    end === mention.to && textAt(tokens, end) === ":" && tokens.kind[end + 1] !== tokenKind.newline;
+    isWhole && textAt(tokens, end) === ":" && tokens.kind[end + 1] !== tokenKind.newline;
   return isHeader ? (sentences.end[mention.sentence + 1] ?? end) : end;
 }
 

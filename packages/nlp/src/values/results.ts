@@ -1,17 +1,21 @@
 import { categories, type Result } from "../annotated-document.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
+import { behindHour } from "./dated-values.ts";
 import { deniedResult, qualitativeResult } from "./qualitative-result.ts";
 import { leftFinding, leftValue } from "./result-left.ts";
-import { laterNumber } from "./result-later.ts";
+import { amountOfChangeEnd, laterNumber, latestOf } from "./result-later.ts";
 import { isNegative, readNumber, type Measured } from "./result-number.ts";
 import {
+  adjustedValue,
   behindAim,
+  isAdjustedFor,
   isClock,
   isCount,
   isCountedOf,
   isDate,
   isOfAnybody,
   isOfNextAnalyte,
+  isQualifier,
   isRelatives,
   isThreshold,
 } from "./result-elsewhere.ts";
@@ -70,10 +74,13 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   const isNumeric = mention.category === lab || place.vitals.has(mention.concept);
   // "pedal pulses 2+": felt, not counted.
   if (/\bpulses$/i.test(words) || isAim(words) || isAimedAt(tokens, place)) return undefined;
+  if (isAdjustedFor(tokens, mention.from)) return undefined;
   if (isRelatives(tokens, mention.from) || isOfAnybody(tokens, mention)) return undefined;
   const end = place.sentences.end[mention.sentence] ?? 0;
   const series = seriesValue(tokens, place, words, end);
   if (series !== undefined) return series.result;
+  const adjusted = adjustedValue(tokens, mention.to, words);
+  if (adjusted > 0) return plainValue(tokens, place, adjusted, words);
   const ranged = isNumeric ? behindRange(tokens, place, words) : undefined;
   if (ranged !== undefined) return ranged === "unclear" ? undefined : ranged;
   const behind = valueBehind(tokens, place, words, isNumeric);
@@ -97,11 +104,22 @@ function behindRange(
   const found = valueBehindRange(tokens, mention.to, stop, words, vital);
   if (found === undefined || found === "unclear") return found;
   const isTime = (token: number): boolean => timeAt(place, token) !== undefined;
-  if (isTime(found.at)) return undefined;
+  const result = isTime(found.at) ? undefined : plainValue(tokens, place, found.at, words);
+  return result === undefined ? undefined : withReference(result, found.reference);
+}
+
+/** The value at a number that is known to be one. */
+function plainValue(
+  tokens: Tokens,
+  place: ResultPlace,
+  at: number,
+  words: string,
+): Result | undefined {
+  const vital = place.vitals.has(place.mention.concept);
+  const isTime = (token: number): boolean => timeAt(place, token) !== undefined;
   const measured = { words, vital, comparator: undefined, ranges: false, isTime };
-  const result = readNumber(tokens, found.at, found.at, stop, measured);
-  if (result === undefined || isDose(result, words)) return undefined;
-  return withReference(result, found.reference);
+  const result = readNumber(tokens, at, at, measuredEnd(tokens, place), measured);
+  return result === undefined || isDose(result, words) ? undefined : result;
 }
 
 /** "normal", "positive"; a "low" dose or a "high" attenuation is no outcome of a test. */
@@ -157,6 +175,11 @@ function valueBehind(
       continue;
     }
     if (kind === tokenKind.number) {
+      const hour = numeric ? behindHour(tokens, at) : -1;
+      if (hour > 0 && hour < analyteStop()) {
+        at = hour - 1;
+        continue;
+      }
       if ((!numeric && !isLevel) || isDate(tokens, at, stop) || isCount(tokens, at, stop))
         return undefined;
       if (/^(?:x|times)$/i.test(textAt(tokens, at - 1)) || isClock(tokens, at)) continue;
@@ -221,6 +244,14 @@ function valueBehind(
         // "22 WBC (21 lymphocytes, 1 monocyte)": what it is made of.
         if (isCountedOf(tokens, at, end, words)) return undefined;
         const close = aside(tokens, at, stop);
+        const unit = readUnit(tokens, at + 1, end, words);
+        const isUnit = unit !== undefined && /^[)\]]$/.test(textAt(tokens, unit.last + 1));
+        if (!isUnit && isQualifier(tokens, at, end)) {
+          while (!/^[)\]]$/.test(textAt(tokens, at))) at++;
+          // What it is qualified by may be a name itself.
+          stop = Math.max(stop, takenStop(place, end, at));
+          continue;
+        }
         // "Temp (F): 98.9"
         const inside = readUnit(tokens, at + 1, stop, words);
         if (close > 0) at = close;
@@ -277,29 +308,6 @@ function valueBehind(
     if (toWords.has(word)) change = false;
     else if (changeWords.has(word)) change = true;
     steps++;
-  }
-  return undefined;
-}
-
-/** The "to" behind by how much something changed; −1 when there is none. */
-function amountOfChangeEnd(tokens: Tokens, at: number, stop: number, words: string): number {
-  const to = (readUnit(tokens, at + 1, stop, words)?.last ?? at) + 1;
-  return to + 1 < stop &&
-    /^to$/i.test(textAt(tokens, to)) &&
-    tokens.kind[to + 1] === tokenKind.number
-    ? to
-    : -1;
-}
-
-/** "from 1.1 to 2.3": the later number; undefined when there is only one. */
-function latestOf(tokens: Tokens, at: number, stop: number): number | undefined {
-  for (let next = at + 1; next < Math.min(stop, at + 6); next++) {
-    if (tokens.kind[next] === tokenKind.punctuation && !/^[/%]$/.test(textAt(tokens, next)))
-      return undefined;
-    if (!/^to$/i.test(textAt(tokens, next))) continue;
-    if (next + 1 >= stop || tokens.kind[next + 1] !== tokenKind.number) return undefined;
-    // "from 0.02 to 0.45 to 1.2"
-    return latestOf(tokens, next + 1, stop) ?? next + 1;
   }
   return undefined;
 }
