@@ -10,7 +10,7 @@ import { shippedEngine } from "./shipped-engine.ts";
 
 export interface OrdinaryResult {
   readonly marked: string;
-  /** "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "-" where there is none. */
+  /** "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "-" where there is none, "taken" of a drug. */
   readonly expected: readonly string[];
   /** The engine does not give the right answer yet: the line begins with "! ". */
   readonly isMissed: boolean;
@@ -52,7 +52,9 @@ export function judgedResults({ marked, expected }: OrdinaryResult): string[] {
 function said(entity: Entity, expected: string): string {
   const { result, further_results: further = [] } = entity;
   const [, wanted = "", time] = /^(.*?)(?: @ (.*))?$/.exec(expected) ?? [];
-  const parts = [result === undefined || entity.hypothetical ? "-" : figure(result, wanted)];
+  const isSaid = result !== undefined && !entity.hypothetical;
+  const isTaken = entity.category === "Medication" && !entity.hypothetical;
+  const parts = [isSaid ? figure(result, wanted) : isTaken ? "taken" : "-"];
   if (/ < |\balone\b/.test(wanted)) {
     const others = further.map((each) => figure(each, "")).toSorted();
     const own = wanted.split(" < ").slice(1).map((each) => each.replace(/ .*/, ""));
@@ -61,7 +63,7 @@ function said(entity: Entity, expected: string): string {
     if (others.length === 0) parts.push("alone");
   }
   if (/\b(?:high|low|normal|unflagged)\b/.test(wanted)) parts.push(result?.flag ?? "unflagged");
-  if (!entity.current && result !== undefined && !entity.hypothetical) parts.push("old");
+  if (!entity.current && (isSaid || isTaken)) parts.push("old");
   if (entity.negated && result !== undefined) parts.push("denied");
   if (time !== undefined) parts.push(`@ ${bare(entity.time?.text ?? "-", time)}`);
   return parts.join(" ");

@@ -98,3 +98,11 @@ export function measuredEnd(tokens: Tokens, { sentences, mention }: ResultPlace)
 /** Behind that, or where the next analyte or drug begins. */
 export const valuesEnd = (tokens: Tokens, place: ResultPlace): number =>
   takenStop(place, measuredEnd(tokens, place));
+
+/** The next mention that begins behind this one's end. */
+export function nextBehind(mentions: readonly Mention[], index: number): Mention | undefined {
+  const mention = mentions[index];
+  for (let at = index + 1; at < mentions.length && at < index + 6; at++)
+    if ((mentions[at]?.from ?? 0) >= (mention?.to ?? 0)) return mentions[at];
+  return undefined;
+}
