@@ -241,17 +241,10 @@ function entityOf(
     drug === undefined
       ? { medication: undefined, furtherTaken: [] }
       : takenOf(tokens, drug, assertion);
-  const time = 
+  const time =
     told ??
     timeBehindValue(tokens, place, results) ??
-    timeOf(
-      tokens,
-      mentions,
-      index,
-      times,
-      firstTime,
-      isTimeOfOther(tokens, place, results),
-    );
+    timeOf(tokens, mentions, index, times, firstTime, isTimeOfOther(tokens, place, results));
   const isNamed = mention.given === undefined;
   const quantity =
     isNamed && engine.measurements.axes.has(mention.concept)

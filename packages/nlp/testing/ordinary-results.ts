@@ -57,7 +57,10 @@ function said(entity: Entity, expected: string): string {
   const parts = [isSaid ? figure(result, wanted) : isTaken ? "taken" : "-"];
   if (/ < |\balone\b/.test(wanted)) {
     const others = further.map((each) => figure(each, "")).toSorted();
-    const own = wanted.split(" < ").slice(1).map((each) => each.replace(/ .*/, ""));
+    const own = wanted
+      .split(" < ")
+      .slice(1)
+      .map((each) => each.replace(/ .*/, ""));
     const isSame = others.join() === own.toSorted().join();
     parts.push(...(isSame ? own : others).map((each) => `< ${each}`));
     if (others.length === 0) parts.push("alone");

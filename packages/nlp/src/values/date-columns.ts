@@ -76,6 +76,9 @@ export function findDateRows(text: string): DateRows {
     const cells = line.length > 300 ? [] : cellsOf(line, begin).filter((cell) => cell.text !== "");
     const lineBegin = begin;
     begin += line.length + 1;
+    // The hours beneath the days.
+    if (head?.cells.length === cells.length && cells.every((cell) => clock.test(cell.text)))
+      continue;
     const titles = headOf(cells);
     if (titles !== undefined) {
       head = titles;

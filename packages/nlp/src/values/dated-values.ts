@@ -59,7 +59,13 @@ export function datedValues(
       : whenBehindValue(tokens, place, at, stop, words, isVital);
     if (next === undefined || !isOfSame(found[0], next)) break;
     found.push(next);
-    const join = joinEnd(tokens, next.end);
+    // "0800 145 1200 210": the next hour joins as well.
+    const isNextHour = isInFront && whenAt(tokens, place, next.end, stop) !== undefined;
+    const join = isNextHour
+      ? next.end
+      : isInFront && next.when.clock !== undefined
+        ? behindCircumstance(tokens, place, next.end, stop)
+        : joinEnd(tokens, next.end);
     if (join < 0) break;
     at = join;
   }
@@ -204,6 +210,21 @@ function joinEnd(tokens: Tokens, from: number): number {
     if (!joining.test(textAt(tokens, at)) && tokens.kind[at] !== tokenKind.newline) break;
   }
   return at > from && at < tokens.count ? at : -1;
+}
+
+/** "1050 148/96 after labetalol 20 mg IV, 1110 142/92": as `joinEnd`, over what was done in between. */
+function behindCircumstance(
+  tokens: Tokens,
+  place: ResultPlace,
+  from: number,
+  stop: number,
+): number {
+  for (let at = from; at < Math.min(stop, from + 10); at++) {
+    if (tokens.kind[at] === tokenKind.newline || /^[;.]$/.test(textAt(tokens, at))) break;
+    if (textAt(tokens, at) === "," && whenAt(tokens, place, at + 1, stop) !== undefined)
+      return at + 1;
+  }
+  return joinEnd(tokens, from);
 }
 
 /** By the day, then by the hour; of hours alone, over midnight at most once. */

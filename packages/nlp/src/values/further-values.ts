@@ -92,7 +92,9 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
   if (/^[([]$/.test(textAt(tokens, open))) {
     const number = bracketedNumber(tokens, open, stop, result.value, words, isTime);
     const earlier =
-      number < 0 || isCounted(tokens, number) ? undefined : valueAt(tokens, number, stop, words, result);
+      number < 0 || isCounted(tokens, number)
+        ? undefined
+        : valueAt(tokens, number, stop, words, result);
     if (earlier !== undefined) {
       found.push(earlier);
       from = tokenAt(tokens, earlier.end - 1) + 1;
@@ -135,7 +137,7 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
       }
       const other = valueAt(tokens, at, stop, words, result);
       if (other === undefined || (!isLicensed && !hasOwnTime(tokens, place, other, result))) break;
-      if ( isNextOnes(tokenAt(tokens, other.end - 1) + 1, place)) break;
+      if (isNextOnes(tokenAt(tokens, other.end - 1) + 1, place)) break;
       found.push(other);
       from = tokenAt(tokens, other.end - 1) + 1;
       at = from - 1;
@@ -164,7 +166,8 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
         at = tokenAt(tokens, inside.end - 1);
       }
       // Another's aside: "(baseline 1.4)", "(goal 2-3)", "(0.4-4.0)".
-      else if (!/^(?:from|was|down|up|previously|prior|initially)$/i.test(textAt(tokens, at + 1))) break;
+      else if (!/^(?:from|was|down|up|previously|prior|initially)$/i.test(textAt(tokens, at + 1)))
+        break;
     }
   }
   return found;
@@ -176,7 +179,9 @@ function circumstanceEnd(tokens: Tokens, from: number, stop: number, place: Resu
     if (/^to$/i.test(textAt(tokens, at)) || arrowAt(tokens, at) > 0) return at;
     const time = timeAt(place, at);
     if (time !== undefined) at = time.to - 1;
-    else if (!/^(?:on|in|at|the|admission|arrival|presentation|last|\d{4})$/i.test(textAt(tokens, at)))
+    else if (
+      !/^(?:on|in|at|the|admission|arrival|presentation|last|\d{4})$/i.test(textAt(tokens, at))
+    )
       break;
   }
   return from;

@@ -116,8 +116,7 @@ function asideEnd(tokens: Tokens, open: number): number {
 
 /** "K 0600 3.9" */
 const hourEnd = (tokens: Tokens, at: number): number =>
-  /^(?:[01]\d|2[0-3])[0-5]\d$/.test(textAt(tokens, at)) &&
-  tokens.kind[at + 1] === tokenKind.number
+  /^(?:[01]\d|2[0-3])[0-5]\d$/.test(textAt(tokens, at)) && tokens.kind[at + 1] === tokenKind.number
     ? at + 1
     : at;
 

@@ -14,7 +14,7 @@ const isRepeat = /\b(?:repeat(?:ed)?|re-?check(?:ed)?)\b/i;
 const inFrontOfNow =
   /^[^\S\n]*(?:\(?(?:HH?|LL?)\)?[^\S\n]*)?\(?(?:today|now|currently|(?:at|on|upon|by|(?:on )?(?:the )?day of)(?: the time of)? (?:discharge|d\/c))\b/i;
 const inFrontOfThen =
-  /^[^\S\n]*(?:\(?(?:HH?|LL?)\)?[^\S\n]*)?\(?(?:yesterday|last|earlier|previously|\w+ (?:\w+ )?ago|in (?:19|20)\d\d|prior)\b/i;
+  /^[^\S\n]*(?:\(?(?:HH?|LL?)\)?[^\S\n]*)?\(?(?:yesterday|tomorrow|last|earlier|previously|\w+ (?:\w+ )?ago|in (?:19|20)\d\d|prior)\b/i;
 const reach = 60;
 
 /** The present value first, the others in the order of the text. */
@@ -35,7 +35,8 @@ export function newestFirst(
     const before = text.slice(Math.max(from, value.begin - reach), value.begin);
     const behind = text.slice(value.end, value.end + reach);
     if (inFrontOfThen.test(behind)) continue;
-    const isMarked = inFrontOfNow.test(behind) || (behindNow.test(before) && !/\([^)]*$/.test(before));
+    const isMarked =
+      inFrontOfNow.test(behind) || (behindNow.test(before) && !/\([^)]*$/.test(before));
     if (!isMarked || (isToday && !isRepeat.test(before))) continue;
     return [value, ...all.filter((each) => each !== value)];
   }

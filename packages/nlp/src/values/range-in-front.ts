@@ -68,7 +68,9 @@ export function valueBehindRange(
   if (!mayHave.test(text)) return undefined;
   const at = (match: RegExpExecArray): number => tokenAt(tokens, begin + match[0].length);
   const isGiven = (match: RegExpExecArray, figure: string): boolean =>
-    given.test(/^\s?([A-Za-z]+)(?![\w/])/.exec(text.slice(match[0].length + figure.length))?.[1] ?? "");
+    given.test(
+      /^\s?([A-Za-z]+)(?![\w/])/.exec(text.slice(match[0].length + figure.length))?.[1] ?? "",
+    );
   const ofPair = pairBehind.exec(text);
   if (ofPair !== null) return { at: at(ofPair), reference: undefined };
   const inFront = bracketed.exec(text);

@@ -59,7 +59,11 @@ export function isQualifier(tokens: Tokens, open: number, stop: number): boolean
   let at = open + 1;
   for (; at < Math.min(stop, open + 6) && !/^[)\]]$/.test(textAt(tokens, at)); at++) {
     const text = textAt(tokens, at);
-    if (tokens.kind[at] !== tokenKind.word ? text !== "-" : notQualifier.test(text) && !isSensitive(tokens, at))
+    if (
+      tokens.kind[at] !== tokenKind.word
+        ? text !== "-"
+        : notQualifier.test(text) && !isSensitive(tokens, at)
+    )
       return false;
   }
   if (at === open + 1 || !/^[)\]]$/.test(textAt(tokens, at))) return false;

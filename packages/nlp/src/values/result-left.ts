@@ -47,7 +47,8 @@ export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Re
   // "100 g OGTT", "6 mL/kg IBW": what is given.
   if (/\b(?:OGTT|GTT|GCT|GLT|tolerance|challenge)\b/i.test(words) && isLoad.test(unit?.text ?? ""))
     return undefined;
-  if (/\/\s?kg$/i.test(unit?.text ?? "") && /weight|\b[IPA]BW\b|^wt$/i.test(words)) return undefined;
+  if (/\/\s?kg$/i.test(unit?.text ?? "") && /weight|\b[IPA]BW\b|^wt$/i.test(words))
+    return undefined;
   const text = textAt(tokens, number);
   const before = textAt(tokens, number - 1);
   // "10 METs", "> 4 METs", "135 OME"

@@ -273,7 +273,9 @@ function flagAt(tokens: Tokens, at: number, stop: number): Result["flag"] | unde
     return "high";
   if (text === "L" || text === "LL" || text === "LO" || (inBrackets && /^low$/i.test(text)))
     return "low";
-  const isAlone = !/^[<>≤≥:\d]|^(?:range|values?|is|up|below|less)$/i.test(textOf(tokens, at + 2, stop));
+  const isAlone = !/^[<>≤≥:\d]|^(?:range|values?|is|up|below|less)$/i.test(
+    textOf(tokens, at + 2, stop),
+  );
   if (inBrackets && isAlone && /^(?:normal|wnl)$/i.test(text)) return "normal";
   if (inBrackets && /^abnormal$/i.test(text)) return "abnormal";
   return inBrackets && /^critical$/i.test(text) ? "critical" : undefined;

@@ -44,10 +44,7 @@ export function analyteBeside(place: ResultPlace, index: number, step: 1 | -1): 
 }
 
 /** The time expression that holds a token. */
-export function timeAt(
-  { times, firstTime }: ResultPlace,
-  at: number,
-): TimeExpression | undefined {
+export function timeAt({ times, firstTime }: ResultPlace, at: number): TimeExpression | undefined {
   for (let index = firstTime; index < times.length; index++) {
     const time = times[index];
     if (time === undefined || time.from > at) return undefined;
@@ -105,4 +102,14 @@ export function nextBehind(mentions: readonly Mention[], index: number): Mention
   for (let at = index + 1; at < mentions.length && at < index + 6; at++)
     if ((mentions[at]?.from ?? 0) >= (mention?.to ?? 0)) return mentions[at];
   return undefined;
+}
+
+/** As `valuesEnd`, over drugs: "158/104, 166/110 after labetalol, 142/92". */
+export function analytesEnd(tokens: Tokens, place: ResultPlace): number {
+  const end = measuredEnd(tokens, place);
+  const other = analyteBeside(place, place.index, 1);
+  const next = other === undefined ? end : (place.mentions[other]?.from ?? end);
+  // A header's values stand in the next sentence.
+  const isHeader = end > (place.sentences.end[place.mention.sentence] ?? 0);
+  return isHeader ? takenStop(place, end) : Math.min(end, next);
 }

@@ -5,7 +5,7 @@ import { valuesOfRow, type DateRows } from "./date-columns.ts";
 import { datedValues } from "./dated-values.ts";
 import { furtherValues } from "./further-values.ts";
 import { newestFirst } from "./newest-first.ts";
-import { isAnalyte, valuesEnd, type ResultPlace } from "./result-place.ts";
+import { analytesEnd, isAnalyte, type ResultPlace } from "./result-place.ts";
 import { findResult } from "./results.ts";
 import { valuesBeneath, type ValueColumns } from "./value-columns.ts";
 
@@ -36,7 +36,7 @@ export function valuesOfMention(
   if (isMeasured) {
     const row = valuesOfRow(tokens, tables.dates, begin, end, isVital);
     if (row.length > 0) return { results: row };
-    const dated = datedValues(tokens, place, valuesEnd(tokens, place), isVital);
+    const dated = datedValues(tokens, place, analytesEnd(tokens, place), isVital);
     if (dated !== undefined) return dated;
   }
   const behind = findResult(tokens, place);
