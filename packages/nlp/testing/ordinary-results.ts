@@ -10,7 +10,7 @@ import { shippedEngine } from "./shipped-engine.ts";
 
 export interface OrdinaryResult {
   readonly marked: string;
-  /** "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "-" where there is none, "taken" of a drug. */
+  /** "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "-" for none, "taken" of a drug. */
   readonly expected: readonly string[];
   /** The engine does not give the right answer yet: the line begins with "! ". */
   readonly isMissed: boolean;

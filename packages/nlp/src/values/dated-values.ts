@@ -1,6 +1,6 @@
 /**
- * Values of one name that each have their day or hour: "21.3 (1/20), 17.8 (1/22)", "0.4 on 5/23, 0.7 on 5/26", "4/4 9.8;
- * 6/13 8.1", "0730 186, 1130 214".
+ * Values of one name that each have their day or hour: "21.3 (1/20), 17.8 (1/22)", "0.4 on 5/23, 0.7 on 5/26",
+ * "4/4 9.8; 6/13 8.1", "0730 186, 1130 214".
  */
 import type { Result, Time } from "../annotated-document.ts";
 import { arrowAt } from "../text/arrows.ts";
@@ -98,7 +98,7 @@ function whenAt(
   return end > stop ? undefined : { time: isDay ? expression.time : undefined, clock, end };
 }
 
-/** "0730", "07:30", "@ 0730": the minutes and the token behind; a bare number of four digits needs a value behind it. */
+/** "0730", "07:30", "@ 0730": minutes and the token behind; a bare number of four digits needs a value behind it. */
 function clockAt(
   tokens: Tokens,
   from: number,

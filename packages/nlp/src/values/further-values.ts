@@ -248,7 +248,7 @@ const isCounted = (tokens: Tokens, at: number): boolean =>
     )) ||
   /^(?:#|x|day|pod|room|bed|grade|stage|type)$/i.test(textAt(tokens, at - 1));
 
-/** Where a bracket closes that says when or how it was measured, or flags it: "(5/20)", "(bed scale)", "(H)"; or −1. */
+/** Where a bracket closes that says when or how, or flags: "(5/20)", "(bed scale)", "(H)"; or −1. */
 function noteEnd(tokens: Tokens, open: number, stop: number, place: ResultPlace): number {
   for (let at = open + 1; at < Math.min(stop, open + 8); at++) {
     const time = timeAt(place, at);

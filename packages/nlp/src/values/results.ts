@@ -175,7 +175,7 @@ function valueBehind(
       continue;
     }
     if (kind === tokenKind.number) {
-      const hour = numeric ? behindHour(tokens, at) : -1;
+      const hour = numeric && !isOnNextLine(tokens, mention.to, at) ? behindHour(tokens, at) : -1;
       if (hour > 0 && hour < analyteStop()) {
         at = hour - 1;
         continue;
@@ -310,6 +310,12 @@ function valueBehind(
     steps++;
   }
   return undefined;
+}
+
+/** A name at the end of a line may be a column's: the hour beneath it is not its own. */
+function isOnNextLine(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (tokens.kind[at] === tokenKind.newline) return true;
+  return false;
 }
 
 /** Closing bracket of an aside that does not hold the value, such as a baseline; −1 when it may hold it. */

@@ -1,4 +1,4 @@
-/** Which times of a sentence are said of another value of the same name: "74.5 kg (76.1 kg in Oct)", "5.6 in Jan, 4.9 now". */
+/** Times that are said of another value of the same name: "74.5 kg (76.1 kg in Oct)", "5.6 in Jan, 4.9 now". */
 import type { Result, Time } from "../annotated-document.ts";
 import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import type { TimeExpression } from "../time/time-expression.ts";
