@@ -89,12 +89,14 @@ function whenAt(
   stop: number,
 ): (When & { readonly end: number }) | undefined {
   let at = from;
+  const isAt = /^(?:at|@)$/i.test(textAt(tokens, at));
   if (/^(?:on|at|in|@|,)$/i.test(textAt(tokens, at))) at++;
   const expression = timeAt(place, at);
   const isDay = expression !== undefined && expression.time.kind !== "duration";
   if (isDay) at = expression.to;
-  const [clock, end] = clockAt(tokens, at, isDay);
-  if (!isDay && (clock === undefined || tokens.kind[end] !== tokenKind.number)) return undefined;
+  const [clock, end] = clockAt(tokens, at, isDay, isAt);
+  const isHour = clock !== undefined && (isAt || tokens.kind[end] === tokenKind.number);
+  if (!isDay && !isHour) return undefined;
   return end > stop ? undefined : { time: isDay ? expression.time : undefined, clock, end };
 }
 
@@ -103,6 +105,7 @@ function clockAt(
   tokens: Tokens,
   from: number,
   isBehindDay: boolean,
+  isBehindAt = false,
 ): readonly [number | undefined, number] {
   const at = /^(?:at|@)$/i.test(textAt(tokens, from)) ? from + 1 : from;
   const text = textAt(tokens, at);
@@ -114,7 +117,7 @@ function clockAt(
   if (!hour.test(text)) return [undefined, from];
   const end = colonEnd(tokens, at + 1);
   const isBefore = tokens.kind[end] === tokenKind.number && !hour.test(textAt(tokens, end));
-  if (!isBefore && !(isBehindDay && at > from)) return [undefined, from];
+  if (!isBefore && !(isBehindDay && at > from) && !isBehindAt) return [undefined, from];
   return [Number(text.slice(0, 2)) * 60 + Number(text.slice(2)), end];
 }
 
@@ -157,7 +160,8 @@ function whenBehindValue(
   const isBracket = textAt(tokens, at) === "(";
   if (isBracket) at++;
   const when = whenAt(tokens, place, at, stop);
-  if (when?.time === undefined) return undefined;
+  if (when === undefined || (when.time === undefined && textAt(tokens, at) === ","))
+    return undefined;
   if (isBracket && textAt(tokens, when.end) !== ")") return undefined;
   return { result, when, end: isBracket ? when.end + 1 : when.end };
 }
@@ -249,8 +253,11 @@ function newestOf(found: readonly Dated[]): Dated | undefined {
   });
 }
 
+const reachesThousand =
+  /ferritin|bnp|\bcp?k\b|kinase|hcg|\bal[tp]\b|\bast\b|ldh|lipase|amylase|plt|platelet|wbc|white|anc|count|cells|rbc|afp|\bca\s?-?\d|dimer|triglycer|\btg\b|b12|cortisol|ggt|alk|volume|output|loss|ebl|troponin|myoglobin|psa|cea|load|weight|titer|intake|protein|albumin/i;
+
 /** "1400 7.8", "14:00: 7.8": the token of the figure behind an hour; −1 where it may be no hour. */
-export function behindHour(tokens: Tokens, at: number): number {
+export function behindHour(tokens: Tokens, at: number, words: string): number {
   const [clock, end] = clockAt(tokens, at, false);
   if (clock === undefined || tokens.kind[end] !== tokenKind.number) return -1;
   const text = textAt(tokens, at);
@@ -258,7 +265,10 @@ export function behindHour(tokens: Tokens, at: number): number {
     text.startsWith("0") ||
     end > at + 1 ||
     /^(?:at|@)$/i.test(textAt(tokens, at - 1)) ||
-    textAt(tokens, end).includes(".") ||
+    (textAt(tokens, end).includes(".") && !/^[-–]$/.test(textAt(tokens, end + 1))) ||
     textAt(tokens, end + 1) === "/";
-  return isSure || numberAt(tokens, end) * 4 < numberAt(tokens, at) ? end : -1;
+  if (isSure) return end;
+  // "Ferritin 1400 20-250", "CK 1400 200": the hour would be a value.
+  const isPossible = !/^[-–]$/.test(textAt(tokens, end + 1)) && !reachesThousand.test(words);
+  return isPossible && numberAt(tokens, end) * 4 < numberAt(tokens, at) ? end : -1;
 }

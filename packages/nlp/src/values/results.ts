@@ -175,7 +175,8 @@ function valueBehind(
       continue;
     }
     if (kind === tokenKind.number) {
-      const hour = numeric && !isOnNextLine(tokens, mention.to, at) ? behindHour(tokens, at) : -1;
+      const hour =
+        numeric && !isOnNextLine(tokens, mention.to, at) ? behindHour(tokens, at, words) : -1;
       if (hour > 0 && hour < analyteStop()) {
         at = hour - 1;
         continue;
