@@ -36,10 +36,7 @@ export function newestFirst(
     const behind = text.slice(value.end, value.end + reach);
     if (inFrontOfThen.test(behind)) continue;
     const isMarked =
-      // "12 to 8"
-      /^\s*to\s*$/.test(text.slice(from, value.begin)) ||
-      inFrontOfNow.test(behind) ||
-      (behindNow.test(before) && !/\([^)]*$/.test(before));
+      inFrontOfNow.test(behind) || (behindNow.test(before) && !/\([^)]*$/.test(before));
     if (!isMarked || (isToday && !isRepeat.test(before))) continue;
     return [value, ...all.filter((each) => each !== value)];
   }
