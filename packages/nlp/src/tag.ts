@@ -13,6 +13,7 @@ import { markReactions } from "./assertion/allergy-reactions.ts";
 import type { Assertion } from "./assertion/assertion.ts";
 import { assertMentions } from "./assertion/context.ts";
 import { applyDeathOf } from "./assertion/spoken-of/death-of.ts";
+import { keepPastOfOthers } from "./assertion/past-of-other-value.ts";
 import { applyPersonLine } from "./assertion/person-lines.ts";
 import { applyNamedFor } from "./assertion/spoken-of/named-for.ts";
 import type { Engine } from "./engine.ts";
@@ -30,7 +31,8 @@ import { findValueTables, valueOfMention, type ValueTables } from "./values/valu
 import { splitPairs } from "./mentions/paired-names.ts";
 import { withUnnamedValues } from "./values/unnamed-values.ts";
 import { withShapedValues } from "./values/shapes/with-shaped-values.ts";
-import type { ResultPlace } from "./values/result-place.ts";
+import { nextBehind, type ResultPlace } from "./values/result-place.ts";
+import { isTimeOfOther, timeBehindValue } from "./values/time-of-value.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { allergySections, listSections, sentencesIn } from "./sections/sentences-in.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
@@ -236,12 +238,18 @@ function entityOf(
       : takenOf(tokens, drug, assertion);
   const value = valueOfMention(tokens, place, tables, engine, options);
   const { concept, result, further } = value;
-  const time = value.time ?? timeOf(tokens, mentions, index, times, firstTime);
+  const results = result ? [result, ...further] : [];
+  const time =
+    value.time ??
+    timeBehindValue(tokens, place, results) ??
+    timeOf(tokens, mentions, index, times, firstTime, isTimeOfOther(tokens, place, results));
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
+  const isTaken = medication !== undefined;
+  keepPastOfOthers(assertion, tokens.text, end, isTaken, results);
   // A number was measured, whatever list it stands in.
   if (result?.value !== undefined) {
-    if (result.value !== 0) delete assertion.negated;
+    if (result.value !== 0 || mention.category === lab) delete assertion.negated;
     // "Repeat potassium 4.1" was done; "repeat potassium" is an order, "transfuse for hemoglobin < 7" a threshold.
     // "Screened for depression, PHQ-9 = 14" was measured, whatever was looked for.
     if (assertion.detail === "Rule out") {
@@ -327,14 +335,6 @@ const reasonOf = ({ begin, end }: { begin: number; end: number }, rule: string):
   begin,
   end,
 });
-
-/** The next mention that begins behind this one's end. */
-function nextBehind(mentions: readonly Mention[], index: number): Mention | undefined {
-  const mention = mentions[index];
-  for (let at = index + 1; at < mentions.length && at < index + 6; at++)
-    if ((mentions[at]?.from ?? 0) >= (mention?.to ?? 0)) return mentions[at];
-  return undefined;
-}
 
 /** The next drug, lab or vital sign of the sentence: what follows it is not this drug's. */
 function drugBehind(

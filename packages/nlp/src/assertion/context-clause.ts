@@ -58,8 +58,13 @@ export function readClause(
     readonly documentYear: number | undefined;
   },
 ): Clause {
+  const categoryAt = (token: number): number | undefined => {
+    const number = covered(token);
+    return number === 0 ? undefined : around.mentions[around.first + number - 1]?.category;
+  };
+  const isLab = (token: number): boolean => categoryAt(token) === lab;
   const triggers = findTriggers(tokens, form, from, to, context, covered);
-  for (const year of findPastYears(tokens, from, to, covered, around.documentYear)) {
+  for (const year of findPastYears(tokens, from, to, covered, around.documentYear, isLab)) {
     const behind = triggers.findIndex((trigger) => trigger.to > year.from);
     if (behind < 0) triggers.push(year);
     else {
@@ -76,10 +81,6 @@ export function readClause(
   }
   const opening: (Trigger | undefined)[] = [];
   const closing: (Trigger | undefined)[] = [];
-  const categoryAt = (token: number): number | undefined => {
-    const number = covered(token);
-    return number === 0 ? undefined : around.mentions[around.first + number - 1]?.category;
-  };
   const isAct = (token: number): boolean => acts.has(categoryAt(token) ?? -1);
   const isDrug = (token: number): boolean => categoryAt(token) === medication;
   const clause = {
@@ -104,6 +105,7 @@ export function readClause(
 }
 
 const medication = categories.indexOf("Medication");
+const lab = categories.indexOf("Lab");
 const acts: ReadonlySet<number> = new Set(
   (["Procedure", "Medication", "Lab"] as const).map((category) => categories.indexOf(category)),
 );

@@ -35,6 +35,7 @@ export function findPastYears(
   to: number,
   covered: (token: number) => number,
   documentYear: number | undefined,
+  isLab: (token: number) => boolean = () => false,
 ): Trigger[] {
   const found: Trigger[] = [];
   for (let at = from; at < to; at++) {
@@ -53,6 +54,7 @@ export function findPastYears(
     const year = yearAt(tokens, at, from, size);
     if (year === undefined || (documentYear !== undefined && year >= documentYear)) continue;
     if (isInDate(tokens, at, from, to)) continue;
+    if (size === 4 && isAmount(tokens, at, to)) continue;
     const before = at - 1;
     const begin = size === 2 ? before : at;
     const led = preceding(tokens, begin - 1);
@@ -68,6 +70,8 @@ export function findPastYears(
         (isSign(tokens, led, 44) && covered(led - 1) !== 0) ||
         (isSign(tokens, led, 45) && covered(led - 1) !== 0));
     if (!isLed) continue;
+    // "BNP 1950, troponin 0.04"; not "PSA 2018: 4.2"
+    if (size === 4 && isLab(led) && !isTitleOf(tokens, at, to)) continue;
     const isIn = /^in$/i.test(folded(tokens, led));
     const back = preceding(tokens, led - 1);
     const isBack = isIn && back >= from && folded(tokens, back) === "back";
@@ -152,6 +156,19 @@ function yearAt(tokens: Tokens, at: number, from: number, size: number): number 
   const year = Number(folded(tokens, at));
   return Number.isInteger(year) ? (year < 50 ? 2000 : 1900) + year : undefined;
 }
+
+const amount =
+  /^(?:mg|mcg|ug|µg|μg|g|gm|gms|grams?|kg|ml|cc|iu|u|units?|ng|pg|meq|mmol|kcal|calories?|cal|bid|tid|qid|po|iv)$/i;
+
+/** "2000 IU", "1988 ng/mL", "2005 g": how much, not when. */
+function isAmount(tokens: Tokens, at: number, to: number): boolean {
+  const next = at + 1;
+  return next < to && tokens.kind[next] === tokenKind.word && amount.test(folded(tokens, next));
+}
+
+/** A value follows: "PSA 2018: 4.2", "PSA 2018 4.2". */
+const isTitleOf = (tokens: Tokens, at: number, to: number): boolean =>
+  at + 1 < to && (isSign(tokens, at + 1, 58) || tokens.kind[at + 1] === tokenKind.number);
 
 /** "3/4/2005", "March 3, 2005", "2005-03-04": a day, not a year. */
 function isInDate(tokens: Tokens, at: number, from: number, to: number): boolean {

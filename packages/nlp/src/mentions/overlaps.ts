@@ -109,11 +109,21 @@ function looksLikeDrug(tokens: Tokens, mention: Mention): boolean {
     if (tokens.kind[at] === tokenKind.newline) return false;
     if (tokens.kind[at] !== tokenKind.word) continue;
     const word = tokens.text.slice(tokens.begin[at], tokens.end[at]);
+    if (isMagnesium(tokens, at)) return false;
     return (
       drugWords.test(word) && !isPer(tokens, at + 1) && (at === mention.to || !salts.test(word))
     );
   }
   return false;
+}
+
+/** "glucose 142, Mg 2.1", "potassium 3.4 Mg 1.9": the next test, no unit. */
+function isMagnesium({ text, begin }: Tokens, at: number): boolean {
+  const own = begin[at] ?? 0;
+  const around = text.slice(Math.max(0, own - 3), own + 24);
+  return /\d(?:\s?[,;]\s?(?:Mg|MG|mg)\b[\s:=]*\d(?:\.\d+)?|\s(?:Mg|MG)\b[\s:=]*\d\.\d+)(?![\d.]|\s*(?:mg|g|gm|mEq|tabs?|caps?|tablets?)\b)/.test(
+    around,
+  );
 }
 
 /** mg/dL is a result, not a dose. */

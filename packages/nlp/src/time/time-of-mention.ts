@@ -13,6 +13,7 @@ const reach = 12;
 /**
  * The time that is said of a mention, of its sentence: the nearer one of the last in front and the first behind that is
  * not said of something else; an age only where there is no other.
+ * @param isOfOther whether a time is that of another value of the same mention
  */
 export function timeOf(
   tokens: Tokens,
@@ -20,6 +21,7 @@ export function timeOf(
   mentionAt: number,
   times: readonly TimeExpression[],
   first: number,
+  isOfOther: (time: TimeExpression) => boolean = () => false,
 ): Time | undefined {
   const mention = mentions[mentionAt];
   if (mention === undefined) return undefined;
@@ -35,6 +37,7 @@ export function timeOf(
       continue;
     }
     if (mention.category === lab && (each.bare || isOfEarlierValue(tokens, each))) continue;
+    if (isOfOther(each)) continue;
     if (each.to <= mention.from) before = each;
     else if (each.from >= mention.to) {
       behind = each;

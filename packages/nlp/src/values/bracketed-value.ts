@@ -4,7 +4,7 @@ import { textAt } from "./result-place.ts";
 
 /** Words in the brackets that say that the number was measured before. */
 const earlier =
-  /^(?:from|was|admit|admission|adm|last|prior|prev|previous|previously|preop|pre|yesterday|yest|initial|initially|arrival|presentation|yday|overnight|discharge|dc|peak|nadir|up|down|↑|↓)$/i;
+  /^(?:from|was|admit|admission|adm|last|prior|prev|previous|previously|preop|pre|yesterday|yest|initial|initially|start|arrival|presentation|yday|overnight|discharge|dc|peak|nadir|up|down|↑|↓)$/i;
 const filler =
   /^(?:op|\/|-|value|of|on|at|in|:|~|was|the|to|week|wk|month|mo|year|yr|night|ago|h|hr|hrs|hours?|days?|d|weeks?|wks?|months?|mos|years?|yrs?)$/i;
 
@@ -32,7 +32,7 @@ export function bracketedNumber(
     const text = textAt(tokens, at);
     if (text === ")" || text === "]") break;
     if (isTime(at)) {
-      if (earlier.test(text) || tokens.kind[at] === tokenKind.number) isSaid = true;
+      isSaid = true;
       continue;
     }
     if (tokens.kind[at] === tokenKind.number) {

@@ -13,7 +13,7 @@ it.each<[text: string, words: string, result: string, further: readonly string[]
   ["Lactate 3.8 -> 2.1 -> 1.4.", "Lactate", "1.4", ["3.8", "2.1"]],
   ["BP lying 140/80, standing 110/70.", "BP", "140/80", ["110/70"]],
   ["Hct 32 (from 35), plt 110 (was 180).", "plt", "110", ["180"]],
-  ["INR 1.8 yesterday and 2.3 today.", "INR", "1.8", ["2.3"]],
+  ["INR 1.8 yesterday and 2.3 today.", "INR", "2.3", ["1.8"]],
   // Another's number, an aim, a baseline, what is counted, another unit, a time.
   ["BP 120/80, pulse 84.", "BP", "120/80", []],
   ["Creatinine 1.8 (baseline 1.2).", "Creatinine", "1.8", []],

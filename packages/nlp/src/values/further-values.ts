@@ -4,7 +4,9 @@ import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { bracketedNumber } from "./bracketed-value.ts";
 import { isConditionNumber } from "./result-conditions.ts";
 import { isClock } from "./result-elsewhere.ts";
+import { laterNumber } from "./result-later.ts";
 import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
+import { valueBehindRange } from "./range-in-front.ts";
 import { changeWords } from "./result-words.data.ts";
 import { numberAt, readUnit } from "./units.ts";
 import { mostChange, mostRise, valueChain } from "./value-chain.ts";
@@ -17,7 +19,7 @@ const between: ReadonlySet<string> = new Set(
   previous prior earlier last standing sitting lying supine right left arm rose rise rising risen fell fall falling fallen dropped drop
   dropping improved improving increased increasing decreased decreasing recovered recovering recovery declined trended trending went
   returned measured read day days hours hour week weeks month months year years ago fluids treatment transfusion therapy dialysis rest
-  exertion room air ra oxygen echo ct estimated stable compared january february march april may june july august september october
+  exertion room air ra oxygen echo ct estimated stable compared repleted replaced supplemented treated corrected risen climbed start january february march april may june july august september october
   november december which regular irregular irregularly year spring summer fall autumn winter`.split(
     /\s+/,
   ),
@@ -56,7 +58,9 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
   const words = tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]);
   // In front of the one that was chosen: "from 11.2 to" and chains of arrows.
   const chosen = tokens.kind[first] === tokenKind.number ? first : first + 1;
-  for (let at = mention.to; at < first; at++) {
+  const isVital = place.vitals.has(mention.concept);
+  const isBehindRange = valueBehindRange(tokens, mention.to, stop, words, isVital) !== undefined;
+  for (let at = isBehindRange ? first : mention.to; at < first; at++) {
     if (tokens.kind[at] !== tokenKind.number || timeAt(place, at) !== undefined) continue;
     const chain = valueChain(tokens, place, at, chosen + 1, words);
     if (chain.at(-1) === chosen) {
@@ -69,20 +73,28 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
     }
     const other = valueAt(tokens, at, first, words, result);
     if (other === undefined) continue;
-    // "from 88 to 41 µmol/L": the unit is said once.
-    const behind = tokenAt(tokens, other.end - 1) + 1;
-    if (/^to$/i.test(textAt(tokens, behind)) || arrowAt(tokens, behind) > 0) {
+    // "from 88 to 41 µmol/L": the unit is said once. "5.6 in Jan, 4.9 now"
+    const behind = circumstanceEnd(tokens, tokenAt(tokens, other.end - 1) + 1, first, place);
+    const isEarlier =
+      /^to$/i.test(textAt(tokens, behind)) ||
+      arrowAt(tokens, behind) > 0 ||
+      (!isAimOrBound(tokens, mention.to, at) &&
+        laterNumber(tokens, at, first + 4, words) === chosen);
+    if (isEarlier) {
       found.push(other.unit === undefined ? { ...other, ...unitOf(result) } : other);
       at = behind - 1;
     }
   }
+  const isTime = (at: number): boolean => timeAt(place, at) !== undefined;
   let from = tokenAt(tokens, result.end - 1) + 1;
   // A flag between: "3.1 (L)", "2.4* (2.9)".
   const open = /^[*HL]$/.test(textAt(tokens, from)) ? from + 1 : from;
   if (/^[([]$/.test(textAt(tokens, open))) {
-    const isTime = (at: number): boolean => timeAt(place, at) !== undefined;
     const number = bracketedNumber(tokens, open, stop, result.value, words, isTime);
-    const earlier = number < 0 ? undefined : valueAt(tokens, number, stop, words, result);
+    const earlier =
+      number < 0 || isCounted(tokens, number)
+        ? undefined
+        : valueAt(tokens, number, stop, words, result);
     if (earlier !== undefined) {
       found.push(earlier);
       from = tokenAt(tokens, earlier.end - 1) + 1;
@@ -123,9 +135,9 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
         isLicensed = true;
         continue;
       }
-      if (!isLicensed) break;
       const other = valueAt(tokens, at, stop, words, result);
-      if (other === undefined || isNextOnes(tokenAt(tokens, other.end - 1) + 1, place)) break;
+      if (other === undefined || (!isLicensed && !hasOwnTime(tokens, place, other, result))) break;
+      if (isNextOnes(tokenAt(tokens, other.end - 1) + 1, place)) break;
       found.push(other);
       from = tokenAt(tokens, other.end - 1) + 1;
       at = from - 1;
@@ -144,11 +156,35 @@ export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result
     // "BP 162/108, 158/104": a pair tells what it is.
     else if (text === "," && result.kind === "pair") isLicensed = true;
     else if (text === "(") {
+      const close = noteEnd(tokens, at, stop, place);
+      const number =
+        close > 0 ? -1 : bracketedNumber(tokens, at, stop, result.value, words, isTime);
+      const inside = number < 0 ? undefined : valueAt(tokens, number, stop, words, result);
+      if (close > 0) at = close;
+      else if (inside !== undefined && !isCounted(tokens, number)) {
+        found.push(inside);
+        at = tokenAt(tokens, inside.end - 1);
+      }
       // Another's aside: "(baseline 1.4)", "(goal 2-3)", "(0.4-4.0)".
-      if (!/^(?:from|was|down|up|previously|prior|initially)$/i.test(textAt(tokens, at + 1))) break;
+      else if (!/^(?:from|was|down|up|previously|prior|initially)$/i.test(textAt(tokens, at + 1)))
+        break;
     }
   }
   return found;
+}
+
+/** Behind a time or place: "104.3 kg on admission to 95.8 kg", "28 mmHg in 2020 to". */
+function circumstanceEnd(tokens: Tokens, from: number, stop: number, place: ResultPlace): number {
+  for (let at = from; at < Math.min(stop, from + 6); at++) {
+    if (/^to$/i.test(textAt(tokens, at)) || arrowAt(tokens, at) > 0) return at;
+    const time = timeAt(place, at);
+    if (time !== undefined) at = time.to - 1;
+    else if (
+      !/^(?:on|in|at|the|admission|arrival|presentation|last|\d{4})$/i.test(textAt(tokens, at))
+    )
+      break;
+  }
+  return from;
 }
 
 const unitOf = ({ unit, ucum }: Result): Pick<Result, "unit" | "ucum"> => ({
@@ -206,9 +242,37 @@ function valueAt(
 
 /** "after 2 units", "in 3 days", "of 4 doses": what is counted. */
 const isCounted = (tokens: Tokens, at: number): boolean =>
-  /^(?:units?|days?|hours?|hrs?|weeks?|months?|years?|doses?|liters?|litres?|l|am|pm|times|points?|th|st|nd|rd|of|more|minutes?|min|mg|g|ml|bottles?|sets?|tab(?:let)?s?|cap(?:sule)?s?|puffs?|drops?|packets?)$/i.test(
-    textAt(tokens, at + 1),
-  ) || /^(?:#|x|day|pod|room|bed|grade|stage|type)$/i.test(textAt(tokens, at - 1));
+  (textAt(tokens, at + 2) !== "/" &&
+    /^(?:units?|days?|hours?|hrs?|weeks?|months?|years?|doses?|liters?|litres?|l|am|pm|times|points?|th|st|nd|rd|of|more|minutes?|min|mg|g|ml|bottles?|sets?|tab(?:let)?s?|cap(?:sule)?s?|puffs?|drops?|packets?)$/i.test(
+      textAt(tokens, at + 1),
+    )) ||
+  /^(?:#|x|day|pod|room|bed|grade|stage|type)$/i.test(textAt(tokens, at - 1));
+
+/** Where a bracket closes that says when or how, or flags: "(5/20)", "(bed scale)", "(H)"; or −1. */
+function noteEnd(tokens: Tokens, open: number, stop: number, place: ResultPlace): number {
+  for (let at = open + 1; at < Math.min(stop, open + 8); at++) {
+    const time = timeAt(place, at);
+    if (time !== undefined) at = time.to - 1;
+    else if (textAt(tokens, at) === ")") return at;
+    else if (tokens.kind[at] !== tokenKind.word || isOfOther.test(textAt(tokens, at))) return -1;
+  }
+  return -1;
+}
+
+/** "goal is < 130/80; today 144/86" */
+function isAimOrBound(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (isOfOther.test(textAt(tokens, at)) || /^[<>≤≥]$/.test(textAt(tokens, at))) return true;
+  return false;
+}
+
+/** "90.1 kg yesterday" behind a comma: with the unit of the first and its own day. */
+const hasOwnTime = (tokens: Tokens, place: ResultPlace, other: Result, { ucum }: Result): boolean =>
+  other.ucum !== undefined &&
+  other.ucum === ucum &&
+  timeAt(place, tokenAt(tokens, other.end - 1) + 1) !== undefined;
+
+const isOfOther = /^(?:goal|target|aim|baseline|normal|nl|ref|reference|range|if|for|until)$/i;
 
 /** "BP 120/80, 84 pulse": a number right in front of the next analyte. */
 function isNextOnes(at: number, { mentions, index }: ResultPlace): boolean {

@@ -95,6 +95,32 @@ function isPainScore(tokens: Tokens, at: number): boolean {
   );
 }
 
+const textBefore = ({ text, begin }: Tokens, token: number, reach: number): string =>
+  text.slice(Math.max(0, (begin[token] ?? 0) - reach), begin[token]);
+
+const samples = /^(?:ha?emolyzed|ha?emolysed|poc|i-?stat|whole|blood|vbg|abg|venous|repeat|src)$/i;
+
+/** Behind what stands in brackets between a name and its value: "K (hemolyzed) 5.9", "Resp: [14-20] 18". */
+function asideEnd(tokens: Tokens, open: number): number {
+  if (!/^[([]$/.test(textAt(tokens, open))) return open;
+  const isRange = tokens.kind[open + 1] === tokenKind.number;
+  for (let at = open + 1; at < open + 6; at++) {
+    const text = textAt(tokens, at);
+    if (/^[)\]]$/.test(text)) return at > open + 1 ? at + 1 : open;
+    const fits = isRange
+      ? tokens.kind[at] === tokenKind.number || /^[-–]$/.test(text)
+      : samples.test(text);
+    if (!fits) return open;
+  }
+  return open;
+}
+
+/** "K 0600 3.9" */
+const hourEnd = (tokens: Tokens, at: number): number =>
+  /^(?:[01]\d|2[0-3])[0-5]\d$/.test(textAt(tokens, at)) && tokens.kind[at + 1] === tokenKind.number
+    ? at + 1
+    : at;
+
 /** Whether a short form ("K", "Wt") is followed by its value, with at most a colon, a sign, "of" or "was" between. */
 export function isMeasured(tokens: Tokens, start: number, at: number): boolean {
   const form = tokens.text.slice(tokens.begin[start], tokens.end[at]);
@@ -102,11 +128,13 @@ export function isMeasured(tokens: Tokens, start: number, at: number): boolean {
   const own = measuredForms.get(form);
   if (own !== undefined) return hasOwnValue(tokens, start, at, own);
   const range = rangeOf.get(form);
+  // Of a thromboelastogram.
+  if (form === "R" && /\b(?:TEG|ROTEM)\b/.test(textBefore(tokens, start, 30))) return false;
   if (isUnit.test(form) && tokens.kind[at - 1] === tokenKind.number) {
     const begin = tokens.begin[at] ?? 0;
     if (!behindResult.test(tokens.text.slice(Math.max(0, begin - 20), begin))) return false;
   }
-  let next = at + 1;
+  let next = asideEnd(tokens, at + 1);
   if (/^levels?$/i.test(textAt(tokens, next))) next++;
   if (range !== undefined && /^(?:of|was|is)$/i.test(textAt(tokens, next))) next++;
   else if (
@@ -114,6 +142,7 @@ export function isMeasured(tokens: Tokens, start: number, at: number): boolean {
     /[:=-]/.test(tokens.text.charAt(tokens.begin[next] ?? 0))
   )
     next++;
+  if (range !== undefined) next = hourEnd(tokens, asideEnd(tokens, next));
   if (next >= tokens.count || tokens.kind[next] !== tokenKind.number) return false;
   // "Mag 2 g IV", "Phos 2 packets", "Ca 1 tab": given, not measured.
   if (

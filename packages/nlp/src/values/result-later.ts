@@ -47,3 +47,26 @@ function isEnded(tokens: Tokens, at: number, stop: number): boolean {
     ? textAt(tokens, at) !== "/"
     : circumstances.test(textAt(tokens, at));
 }
+
+/** The "to" behind by how much something changed; −1 when there is none. */
+export function amountOfChangeEnd(tokens: Tokens, at: number, stop: number, words: string): number {
+  const to = (readUnit(tokens, at + 1, stop, words)?.last ?? at) + 1;
+  return to + 1 < stop &&
+    /^to$/i.test(textAt(tokens, to)) &&
+    tokens.kind[to + 1] === tokenKind.number
+    ? to
+    : -1;
+}
+
+/** "from 1.1 to 2.3": the later number; undefined when there is only one. */
+export function latestOf(tokens: Tokens, at: number, stop: number): number | undefined {
+  for (let next = at + 1; next < Math.min(stop, at + 6); next++) {
+    if (tokens.kind[next] === tokenKind.punctuation && !/^[/%]$/.test(textAt(tokens, next)))
+      return undefined;
+    if (!/^to$/i.test(textAt(tokens, next))) continue;
+    if (next + 1 >= stop || tokens.kind[next + 1] !== tokenKind.number) return undefined;
+    // "from 0.02 to 0.45 to 1.2"
+    return latestOf(tokens, next + 1, stop) ?? next + 1;
+  }
+  return undefined;
+}

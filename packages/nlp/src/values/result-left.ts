@@ -7,6 +7,8 @@ import { numberAt, readUnit } from "./units.ts";
 const percents =
   /fio2|neutro|polys|segs|pmn|bands|lymph|mono|eos|baso|blast|sat|spo2|hct|h(?:a)?ematocrit|a1c|\bef\b|ejection|lvef|retic/i;
 
+const isLoad = /^(?:g|gm|gms|grams?|gram)$/i;
+
 /** What is said of an analyte in front of it: "a 7.2 hemoglobin", "3.1 g/dL albumin", "91 % was his saturation". */
 export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Result | undefined {
   const { mention, sentences } = place;
@@ -42,6 +44,11 @@ export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Re
       : readUnit(tokens, number + 1, isShare ? at + 2 : at + 1, words);
   if (number !== at && unit?.last !== at) return undefined;
   if (unit?.text === "%" && !percents.test(words)) return undefined;
+  // "100 g OGTT", "6 mL/kg IBW": what is given.
+  if (/\b(?:OGTT|GTT|GCT|GLT|tolerance|challenge)\b/i.test(words) && isLoad.test(unit?.text ?? ""))
+    return undefined;
+  if (/\/\s?kg$/i.test(unit?.text ?? "") && /weight|\b[IPA]BW\b|^wt$/i.test(words))
+    return undefined;
   const text = textAt(tokens, number);
   const before = textAt(tokens, number - 1);
   // "10 METs", "> 4 METs", "135 OME"

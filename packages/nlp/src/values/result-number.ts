@@ -167,7 +167,8 @@ export function readNumber(
       }
     }
   }
-  const flag = readFlag(tokens, last + 1, stop);
+  const flag =
+    readFlag(tokens, last + 1, stop) ?? flagByNormal(tokens, last + 1, stop, value, high ?? value);
   const begin = tokens.begin[from] ?? 0;
   const end = tokens.end[last] ?? 0;
   return {
@@ -272,9 +273,38 @@ function flagAt(tokens: Tokens, at: number, stop: number): Result["flag"] | unde
     return "high";
   if (text === "L" || text === "LL" || text === "LO" || (inBrackets && /^low$/i.test(text)))
     return "low";
-  if (inBrackets && /^(?:normal|wnl)$/i.test(text)) return "normal";
+  const isAlone = !/^[<>≤≥:\d]|^(?:range|values?|is|up|below|less)$/i.test(
+    textOf(tokens, at + 2, stop),
+  );
+  if (inBrackets && isAlone && /^(?:normal|wnl)$/i.test(text)) return "normal";
   if (inBrackets && /^abnormal$/i.test(text)) return "abnormal";
   return inBrackets && /^critical$/i.test(text) ? "critical" : undefined;
+}
+
+const normalRange =
+  /^\s*[([]\s*normal(?: range| values?)?\s*(?:is|:|=)?\s*(?:(<|≤|below|less than|up to)\s*=?|(>|≥|above|more than)\s*=?)?\s*(\d[\d,]*(?:\.\d+)?)(?:\s*%?\s*(?:-|–|to)\s*(\d[\d,]*(?:\.\d+)?))?[^()\d]{0,14}[)\]]/i;
+
+/** "1.2 (normal < 0.04)", "20-25% (normal 52-72)": where the value lies. */
+function flagByNormal(
+  tokens: Tokens,
+  from: number,
+  stop: number,
+  low: number,
+  high: number,
+): Result["flag"] | undefined {
+  if (!/^[([]$/.test(textOf(tokens, from, stop))) return undefined;
+  const begin = tokens.begin[from] ?? 0;
+  const found = normalRange.exec(tokens.text.slice(begin, begin + 60));
+  if (found === null) return undefined;
+  const [, isMost, isLeast, first = "", second] = found;
+  const numberOf = (text: string): number => Number(text.replaceAll(",", ""));
+  const least = isMost === undefined ? numberOf(first) : -Infinity;
+  const most =
+    isMost !== undefined ? numberOf(first) : second === undefined ? Infinity : numberOf(second);
+  if (second === undefined && isMost === undefined && isLeast === undefined) return undefined;
+  if (high < least) return "low";
+  if (low > most) return "high";
+  return low >= least && high <= most ? "normal" : undefined;
 }
 
 /** 1/2 or 3/4 at three tokens. */

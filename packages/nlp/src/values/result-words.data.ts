@@ -20,12 +20,13 @@ export const between: ReadonlySet<string> = words(`
   care spot corrected total direct concentration measures measurement measuring test percent percentage
   dropping falling fell gone went goes going come coming trended normalized stabilized plateaued borderline
   critically regular irregular irregularly nadired bottomed suppressed ranged very quite also their had have afterward afterwards thereafter later subsequently drops falls rises
+  risen declined fallen climbed recovered quant quantitative
   both arms arm left right lying seated recumbent standing which before after run runs cleared corrected rebounded overcorrected
 `);
 
 /** Words for a change: the number behind them is by how much, unless one of `toWords` stands between. */
 export const changeWords: ReadonlySet<string> = words(
-  "down up increased decreased dropped rose fell by gained lost gain loss dropping falling rising trended improved reduced higher lower cleared",
+  "down up increased decreased dropped rose fell by gained lost gain loss risen declined fallen climbed dropping falling rising trended improved reduced higher lower cleared",
 );
 export const toWords: ReadonlySet<string> = words(
   "to at from of is was now under over above below than the nadir in peaked",

@@ -1,26 +1,35 @@
 import { categories, type Result } from "../annotated-document.ts";
 import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
+import { behindHour } from "./dated-values.ts";
 import { deniedResult, qualitativeResult } from "./qualitative-result.ts";
 import { leftFinding, leftValue } from "./result-left.ts";
-import { laterNumber } from "./result-later.ts";
+import { amountOfChangeEnd, laterNumber, latestOf } from "./result-later.ts";
 import { isNegative, readNumber, type Measured } from "./result-number.ts";
 import {
+  adjustedValue,
   behindAim,
+  isAdjustedFor,
   isClock,
+  isCount,
   isCountedOf,
+  isDate,
   isOfAnybody,
   isOfNextAnalyte,
+  isQualifier,
   isRelatives,
   isThreshold,
 } from "./result-elsewhere.ts";
 import {
   analyteBeside,
   isBehindDrug,
+  measuredEnd,
   takenStop,
   textAt,
   timeAt,
+  valuesEnd,
   type ResultPlace,
 } from "./result-place.ts";
+import { valueBehindRange, withReference } from "./range-in-front.ts";
 import { seriesValue } from "./result-series.ts";
 import {
   aims,
@@ -35,7 +44,7 @@ import {
 import { readUnit, type Unit } from "./units.ts";
 import { valueChain } from "./value-chain.ts";
 import type { TimeExpression } from "../time/time-expression.ts";
-import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
 /** Words that may follow a finding in words that is the analyte's own. */
 const endings: ReadonlySet<string> = new Set(
@@ -65,10 +74,15 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   const isNumeric = mention.category === lab || place.vitals.has(mention.concept);
   // "pedal pulses 2+": felt, not counted.
   if (/\bpulses$/i.test(words) || isAim(words) || isAimedAt(tokens, place)) return undefined;
+  if (isAdjustedFor(tokens, mention.from)) return undefined;
   if (isRelatives(tokens, mention.from) || isOfAnybody(tokens, mention)) return undefined;
   const end = place.sentences.end[mention.sentence] ?? 0;
   const series = seriesValue(tokens, place, words, end);
   if (series !== undefined) return series.result;
+  const adjusted = adjustedValue(tokens, mention.to, words);
+  if (adjusted > 0) return plainValue(tokens, place, adjusted, words);
+  const ranged = isNumeric ? behindRange(tokens, place, words) : undefined;
+  if (ranged !== undefined) return ranged === "unclear" ? undefined : ranged;
   const behind = valueBehind(tokens, place, words, isNumeric);
   if (behind !== undefined) return behind;
   if (isNumeric) return leftValue(tokens, place, words);
@@ -78,18 +92,40 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
     : undefined;
 }
 
+/** The value behind a range; undefined where there is none, "unclear" where it cannot be told. */
+function behindRange(
+  tokens: Tokens,
+  place: ResultPlace,
+  words: string,
+): Result | "unclear" | undefined {
+  const { mention } = place;
+  const vital = place.vitals.has(mention.concept);
+  const stop = valuesEnd(tokens, place);
+  const found = valueBehindRange(tokens, mention.to, stop, words, vital);
+  if (found === undefined || found === "unclear") return found;
+  const isTime = (token: number): boolean => timeAt(place, token) !== undefined;
+  const result = isTime(found.at) ? undefined : plainValue(tokens, place, found.at, words);
+  return result === undefined ? undefined : withReference(result, found.reference);
+}
+
+/** The value at a number that is known to be one. */
+function plainValue(
+  tokens: Tokens,
+  place: ResultPlace,
+  at: number,
+  words: string,
+): Result | undefined {
+  const vital = place.vitals.has(place.mention.concept);
+  const isTime = (token: number): boolean => timeAt(place, token) !== undefined;
+  const measured = { words, vital, comparator: undefined, ranges: false, isTime };
+  const result = readNumber(tokens, at, at, measuredEnd(tokens, place), measured);
+  return result === undefined || isDose(result, words) ? undefined : result;
+}
+
 /** "normal", "positive"; a "low" dose or a "high" attenuation is no outcome of a test. */
 function leftVerdict(tokens: Tokens, at: number, from: number): Result | undefined {
   const found = leftFinding(tokens, at, from);
   return /^(?:ab)?normal$|^pos|^neg/.test(found?.qualitative ?? "") ? found : undefined;
-}
-
-/** The end of its sentence, or of the next on its line where a header names it: "ESTIMATED BLOOD LOSS: 5 mL." */
-function measuredEnd(tokens: Tokens, { sentences, mention }: ResultPlace): number {
-  const end = sentences.end[mention.sentence] ?? 0;
-  const isHeader =
-    end === mention.to && textAt(tokens, end) === ":" && tokens.kind[end + 1] !== tokenKind.newline;
-  return isHeader ? (sentences.end[mention.sentence + 1] ?? end) : end;
 }
 
 /**
@@ -139,6 +175,12 @@ function valueBehind(
       continue;
     }
     if (kind === tokenKind.number) {
+      const hour =
+        numeric && !isOnNextLine(tokens, mention.to, at) ? behindHour(tokens, at, words) : -1;
+      if (hour > 0 && hour < analyteStop()) {
+        at = hour - 1;
+        continue;
+      }
       if ((!numeric && !isLevel) || isDate(tokens, at, stop) || isCount(tokens, at, stop))
         return undefined;
       if (/^(?:x|times)$/i.test(textAt(tokens, at - 1)) || isClock(tokens, at)) continue;
@@ -203,6 +245,14 @@ function valueBehind(
         // "22 WBC (21 lymphocytes, 1 monocyte)": what it is made of.
         if (isCountedOf(tokens, at, end, words)) return undefined;
         const close = aside(tokens, at, stop);
+        const unit = readUnit(tokens, at + 1, end, words);
+        const isUnit = unit !== undefined && /^[)\]]$/.test(textAt(tokens, unit.last + 1));
+        if (!isUnit && isQualifier(tokens, at, end)) {
+          while (!/^[)\]]$/.test(textAt(tokens, at))) at++;
+          // What it is qualified by may be a name itself.
+          stop = Math.max(stop, takenStop(place, end, at));
+          continue;
+        }
         // "Temp (F): 98.9"
         const inside = readUnit(tokens, at + 1, stop, words);
         if (close > 0) at = close;
@@ -263,27 +313,10 @@ function valueBehind(
   return undefined;
 }
 
-/** The "to" behind by how much something changed; −1 when there is none. */
-function amountOfChangeEnd(tokens: Tokens, at: number, stop: number, words: string): number {
-  const to = (readUnit(tokens, at + 1, stop, words)?.last ?? at) + 1;
-  return to + 1 < stop &&
-    /^to$/i.test(textAt(tokens, to)) &&
-    tokens.kind[to + 1] === tokenKind.number
-    ? to
-    : -1;
-}
-
-/** "from 1.1 to 2.3": the later number; undefined when there is only one. */
-function latestOf(tokens: Tokens, at: number, stop: number): number | undefined {
-  for (let next = at + 1; next < Math.min(stop, at + 6); next++) {
-    if (tokens.kind[next] === tokenKind.punctuation && !/^[/%]$/.test(textAt(tokens, next)))
-      return undefined;
-    if (!/^to$/i.test(textAt(tokens, next))) continue;
-    if (next + 1 >= stop || tokens.kind[next + 1] !== tokenKind.number) return undefined;
-    // "from 0.02 to 0.45 to 1.2"
-    return latestOf(tokens, next + 1, stop) ?? next + 1;
-  }
-  return undefined;
+/** A name at the end of a line may be a column's: the hour beneath it is not its own. */
+function isOnNextLine(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (tokens.kind[at] === tokenKind.newline) return true;
+  return false;
 }
 
 /** Closing bracket of an aside that does not hold the value, such as a baseline; −1 when it may hold it. */
@@ -343,21 +376,6 @@ const isClaimed = (tokens: Tokens, time: TimeExpression): boolean =>
   tokenText(tokens, time.from).includes(".") &&
   time.time.kind !== "absolute";
 
-/** A year, an age or a time of day: never a value. */
-function isCount(tokens: Tokens, at: number, stop: number): boolean {
-  const text = tokenText(tokens, at);
-  if (
-    /^(?:19|20)\d{2}$/.test(text) &&
-    /^(?:in|since|until|of|year|,)$/i.test(textAt(tokens, at - 1))
-  )
-    return true;
-  const next = at + 1 < stop ? textAt(tokens, at + 1) : "";
-  const unit = /^[-–]$/.test(next) && at + 2 < stop ? textAt(tokens, at + 2) : next;
-  return /^(?:years?|yrs?|yo|months?|weeks?|wks?|days?|hours?|hrs?|am|pm|pod|nd|rd|th|st)$/i.test(
-    unit,
-  );
-}
-
 function hasNumberSoon(tokens: Tokens, from: number, stop: number, numeric: boolean): boolean {
   if (!numeric) return false;
   let last = from + 4;
@@ -374,19 +392,4 @@ function hasNumberSoon(tokens: Tokens, from: number, stop: number, numeric: bool
       return false;
   }
   return false;
-}
-
-/** 3/4/2020, 2020-03-04, 10:30. */
-function isDate(tokens: Tokens, at: number, stop: number): boolean {
-  const join = (from: number): number =>
-    from + 1 < stop &&
-    tokens.kind[from] === tokenKind.punctuation &&
-    tokens.begin[from] === tokens.end[from - 1] &&
-    tokens.kind[from + 1] === tokenKind.number &&
-    tokens.begin[from + 1] === tokens.end[from]
-      ? signAt(tokens, from)
-      : 0;
-  const first = join(at + 1);
-  if (first === 58) return true;
-  return (first === 47 || first === 45) && join(at + 3) === first;
 }

@@ -14,7 +14,7 @@ export const mostChange = 8;
 const trend = /^(?:trend|trends|trended|trending|serial)$/i;
 const flow = /^(?:L|LPM|liters?|litres?|%)$/i;
 /** What is given, or how long: no value. */
-const given =
+export const given =
   /^(?:units?|u|prbcs?|ffp|days?|hours?|hrs?|h|weeks?|wks?|months?|mos?|years?|yrs?|doses?|l|lpm|liters?|litres?|times|tabs?|tablets?|caps?|puffs?|bags?|bottles?|mg|g|gm|mcg|meq|ml|cc|amps?|am|pm|more|th|st|nd|rd)$/i;
 
 interface Step {
@@ -54,6 +54,18 @@ function valueEnd(tokens: Tokens, at: number, stop: number, words: string): numb
   return unit === undefined ? end : unit.last + 1;
 }
 
+/** "12.9 (preop) > 10.4 (POD1) > 8.6 (H) > …": behind the bracket in front of an arrow, else where it was. */
+function noteBehind(tokens: Tokens, place: ResultPlace, open: number, stop: number): number {
+  if (textAt(tokens, open) !== "(") return open;
+  for (let at = open + 1; at < Math.min(stop, open + 7); at++) {
+    const time = timeAt(place, at);
+    if (textAt(tokens, at) === ")") return textAt(tokens, at + 1) === ">" ? at + 1 : open;
+    if (time !== undefined) at = time.to - 1;
+    else if (tokens.kind[at] === tokenKind.number) return open;
+  }
+  return open;
+}
+
 const isPair = (tokens: Tokens, at: number): boolean =>
   textAt(tokens, at + 1) === "/" && tokens.kind[at + 2] === tokenKind.number;
 
@@ -66,7 +78,8 @@ function stepBehind(
   words: string,
   isTrend: boolean,
 ): Step | undefined {
-  const end = valueEnd(tokens, at, stop, words);
+  const own = valueEnd(tokens, at, stop, words);
+  const end = noteBehind(tokens, place, own, stop);
   const sign = signEnd(tokens, at, end, isTrend);
   if (sign > 0) return isNumber(tokens, sign, stop) ? { number: sign, isTight: true } : undefined;
   let isBare = false;

@@ -6,10 +6,12 @@ import { dayOfTitle } from "../time/day-of-title.ts";
 import type { KnownDates } from "../time/known-dates.ts";
 import { quantityOf } from "../vocabulary/measurements.ts";
 import { findDateRows, valuesOfRow, type DateRows } from "./date-columns.ts";
+import { datedValues } from "./dated-values.ts";
 import { furtherValues } from "./further-values.ts";
 import { withImpliedUnit } from "./implied-units.ts";
+import { newestFirst } from "./newest-first.ts";
 import { isPlausible } from "./plausible-values.ts";
-import { isAnalyte, type ResultPlace } from "./result-place.ts";
+import { analytesEnd, isAnalyte, type ResultPlace } from "./result-place.ts";
 import { findResult } from "./results.ts";
 import { findValueColumns, valuesBeneath, type ValueColumns } from "./value-columns.ts";
 
@@ -29,13 +31,19 @@ export interface MeasuredValue {
   readonly concept: number;
   readonly result: Result | undefined;
   readonly further: readonly Result[];
-  /** The day over the column of the result. */
+  /** When the result was measured, where a table or a list gives each of several values its day. */
   readonly time: Time | undefined;
 }
 
+interface ValuesOfMention {
+  /** The present one first; empty where the text gives none. */
+  readonly results: readonly Result[];
+  readonly time?: Time | undefined;
+}
+
 /**
- * What a mention's value is: given by its shape, in its row of a table whose columns are days, behind it or beneath it;
- * and of which quantity. None that nobody can have.
+ * What a mention's value is: given by its shape, in its row of a table whose columns are days, in its list of days,
+ * behind it or beneath it; and of which quantity. None that nobody can have.
  */
 export function valueOfMention(
   tokens: Tokens,
@@ -44,48 +52,67 @@ export function valueOfMention(
   engine: Engine,
   known: KnownDates,
 ): MeasuredValue {
-  const { mention, vitals } = place;
+  const { mention } = place;
+  const { results, time } = valuesInText(tokens, place, tables, known);
+  const [found, ...others] = results;
+  const isNamed = mention.given === undefined;
+  const concept =
+    isNamed && engine.measurements.axes.has(mention.concept)
+      ? quantityOf(
+          engine.measurements,
+          mention.concept,
+          specimenOf(tokens.text, tokens.begin[mention.from] ?? 0, tokens.end[mention.to - 1] ?? 0),
+          found,
+        )
+      : mention.concept;
+  const quantity = concept ?? mention.concept;
+  const windows = engine.plausible.get(quantity);
+  const units = engine.impliedUnits.get(quantity);
+  const isPossible = found === undefined || isPlausible(found, windows);
+  const result = concept === undefined || !isPossible ? undefined : withImpliedUnit(found, units);
+  return {
+    concept: quantity,
+    result,
+    further:
+      result?.value === undefined || !isNamed
+        ? []
+        : others
+            .filter((each) => isPlausible(each, windows))
+            .map((each) => withImpliedUnit(each, units) ?? each),
+    time,
+  };
+}
+
+/** All values that a text gives a mention. */
+function valuesInText(
+  tokens: Tokens,
+  place: ResultPlace,
+  tables: ValueTables,
+  known: KnownDates,
+): ValuesOfMention {
+  const { mention } = place;
   const begin = tokens.begin[mention.from] ?? 0;
   const end = tokens.end[mention.to - 1] ?? 0;
-  const isVital = vitals.has(mention.concept);
+  if (mention.given !== undefined) return { results: [mention.given] };
   const isMeasured = isAnalyte(place, mention);
-  const [shaped, ...shapedFurther] =
-    mention.given === undefined ? (mention.values ?? []) : [mention.given];
-  const isShaped = mention.given !== undefined || mention.values !== undefined;
-  const days =
-    isMeasured && shaped === undefined
-      ? valuesOfRow(tokens, tables.dates, begin, end, isVital)
-      : [];
-  const [newest, ...older] = days;
-  const behind = isShaped || newest !== undefined ? shaped : findResult(tokens, place);
-  const [beneath, ...rowsBeneath] =
-    behind === undefined && !isShaped && newest === undefined && isMeasured
-      ? valuesBeneath(tokens, tables.names, begin, end, isVital)
-      : [];
-  const found = behind ?? newest?.result ?? beneath;
-  const isNamed = mention.given === undefined;
-  const quantity =
-    isNamed && engine.measurements.axes.has(mention.concept)
-      ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
-      : mention.concept;
-  const concept = quantity ?? mention.concept;
-  const windows = engine.plausible.get(concept);
-  const units = engine.impliedUnits.get(concept);
-  const isPossible = found === undefined || isPlausible(found, windows);
-  const result = quantity === undefined || !isPossible ? undefined : withImpliedUnit(found, units);
-  const others = (): readonly Result[] => {
-    if (result?.value === undefined || !isNamed) return [];
-    if (shaped !== undefined) return shapedFurther;
-    if (newest !== undefined) return older.map((each) => each.result);
-    return beneath === undefined ? furtherValues(tokens, place, result) : rowsBeneath;
-  };
-  return {
-    concept,
-    result,
-    further: others()
-      .filter((each) => isPlausible(each, windows))
-      .map((each) => withImpliedUnit(each, units) ?? each),
-    time:
-      newest === undefined || shaped !== undefined ? undefined : dayOfTitle(newest.title, known),
-  };
+  if (mention.values !== undefined && mention.values.length > 0) return { results: mention.values };
+  const isVital = place.vitals.has(mention.concept);
+  if (isMeasured) {
+    const row = valuesOfRow(tokens, tables.dates, begin, end, isVital);
+    const [newest] = row;
+    if (newest !== undefined)
+      return { results: row.map(({ result }) => result), time: dayOfTitle(newest.title, known) };
+    const dated = mention.values
+      ? undefined
+      : datedValues(tokens, place, analytesEnd(tokens, place), isVital);
+    if (dated !== undefined) return dated;
+  }
+  // A shape that has no value has none elsewhere.
+  if (mention.values !== undefined) return { results: [] };
+  const behind = findResult(tokens, place);
+  if (behind !== undefined)
+    return {
+      results: newestFirst(tokens.text, end, behind, furtherValues(tokens, place, behind)),
+    };
+  return { results: isMeasured ? valuesBeneath(tokens, tables.names, begin, end, isVital) : [] };
 }

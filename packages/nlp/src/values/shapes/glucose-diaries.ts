@@ -95,8 +95,25 @@ export const readGlucose: ReadShape = (behind, before) => {
   const { items, isTimeFirst } = seriesFrom(behind, from, glucoses);
   // "0600 152": else the hour would be read.
   const isHour = isTimeFirst && /^\d{4}$/.test(items[0]?.when ?? "");
-  return items.length >= (isHour ? 1 : 2) ? items : undefined;
+  return items.length >= (isHour ? 1 : 2) ? newestFirst(items) : undefined;
 };
+
+/** By the clock the last of a day is the present one; "fasting 120-140, bedtime 180" are of many days. */
+function newestFirst(items: readonly Item[]): readonly Item[] {
+  const minutes = items.map(({ when }) => minuteOf(when));
+  const isRising = minutes.every(
+    (at, index) => index === 0 || at > (minutes[index - 1] ?? Infinity),
+  );
+  return isRising && minutes.length > 1 ? items.toReversed() : items;
+}
+
+/** Of the day; NaN for a meal. */
+function minuteOf(when: string): number {
+  const [, hour = "", minute = "0", half = ""] = /^(\d{1,2}):?(\d\d)?\s?([ap])?/i.exec(when) ?? [];
+  if (hour === "") return Number.NaN;
+  const at = half === "" ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return at * 60 + Number(minute);
+}
 
 function eachOf(text: string, match: RegExpExecArray): Shape {
   const all = [...match[0].matchAll(/\d+/g)].map(({ 0: own, index }) => ({
@@ -142,5 +159,5 @@ export const readPressures: ReadShape = (behind, before) => {
   if (isAimed(before)) return undefined;
   const from = opening.exec(behind)?.[0].length ?? 0;
   const { items, isTimeFirst } = seriesFrom(behind, from, pressures);
-  return isTimeFirst && items.length >= 2 ? items : undefined;
+  return isTimeFirst && items.length >= 2 ? newestFirst(items) : undefined;
 };
