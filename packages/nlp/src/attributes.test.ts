@@ -167,7 +167,7 @@ describe("S3.8 time", () => {
     ["Fever on POD #3", "Fever", { anchor: "operation", offset_days: 3 }],
     ["Pneumonia in 2015", "Pneumonia", { from: "2015", relation: "before" }],
     ["Chest pain yesterday", "Chest pain", { offset_days: -1, from: "2020-03-14" }],
-    ["A 45-year-old with cough", "Cough", { kind: "age", age_years: 45 }],
+    ["She had a cough at age 45", "Cough", { kind: "age", age_years: 45 }],
     ["Fever the following morning", "Fever", { anchor: "previous", offset_days: 1 }],
     ["Pneumonia in March 2019", "Pneumonia", { from: "2019-03" }],
   ])("%s", (text, name, expected) => {

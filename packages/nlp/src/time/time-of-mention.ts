@@ -31,6 +31,7 @@ export function timeOf(
     const each = times[index];
     if (each === undefined || each.sentence !== mention.sentence) break;
     if (each.time.kind === "age" && !each.onset) {
+      if (isOfPatient(tokens, each)) continue;
       if (each.to <= mention.from && mention.from - each.to <= reach) age = each;
       continue;
     }
@@ -52,6 +53,18 @@ export function timeOf(
   }
   return age?.time;
 }
+
+/** "58F with COPD", "Age 64, blood pressure": how old one is, and not how old one was when something came about. */
+const isOfPatient = ({ text, begin }: Tokens, { from, time }: TimeExpression): boolean => {
+  const at = begin[from] ?? 0;
+  const front = text.slice(Math.max(0, at - 40), at);
+  return !(/^aged?\b/i.test(time.text) ? diedOrItem : whenHeWas).test(front);
+};
+const whenHeWas =
+  /\b(?:at|since|until|by|when (?:s?he|I|the patient|patient|pt) (?:was|is|turned))\s+(?:(?:about|around|approximately|only|just)\s+)?$/i;
+/** "Father died age 59 of", "1. Age 16, leg fracture" */
+const diedOrItem =
+  /\b(?:died|dead|deceased|expired|passed away)(?:,? (?:in|of|from|at|suddenly)\b[^.;:]{0,20})?,?\s+$|(?:^|[\n.:;]\s*)\d{1,2}[.)]\s+$/i;
 
 /** "3.8, up from 0.9 last month" */
 const isOfEarlierValue = ({ text, begin }: Tokens, { from }: TimeExpression): boolean => {
