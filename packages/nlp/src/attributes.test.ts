@@ -168,6 +168,12 @@ describe("S3.8 time", () => {
     ["Pneumonia in 2015", "Pneumonia", { from: "2015", relation: "before" }],
     ["Chest pain yesterday", "Chest pain", { offset_days: -1, from: "2020-03-14" }],
     ["She had a cough at age 45", "Cough", { kind: "age", age_years: 45 }],
+    ["Cough daily since the move in 2018", "Cough", { from: "2018", relation: "overlap" }],
+    ["Cough daily in 2018", "Cough", { from: "2018", to: "2018", relation: "before" }],
+    ["Fever 1/22 - present", "Fever", { from: "2020-01-22", relation: "overlap" }],
+    ["Fever (1/16- )", "Fever", { from: "2020-01-16", relation: "overlap" }],
+    ["Fever 1/22 - 1/24", "Fever", { to: "2020-01-24", relation: "before" }],
+    ["Pneumonia 2010 - now on aspirin", "Pneumonia", { from: "2010", to: "2010" }],
     ["Fever the following morning", "Fever", { anchor: "previous", offset_days: 1 }],
     ["Pneumonia in March 2019", "Pneumonia", { from: "2019-03" }],
   ])("%s", (text, name, expected) => {

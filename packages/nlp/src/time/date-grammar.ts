@@ -291,7 +291,7 @@ export function readBareYear(
 function endsPhrase(tokens: Tokens, at: number, end: number): boolean {
   if (at + 1 >= end) return true;
   const behind = tokens.text.slice(tokens.end[at], (tokens.end[at] ?? 0) + 12);
-  return /^\s*[.,;)(](?!\d)|^:\s|^ [-–—] |^\s(?:s\/p|c\/b|w\/|with|on|for|treated|complicated|due|2\/2|NED)(?![\w/]*\d)/.test(
+  return /^\s*[.,;)(](?!\d)|^:\s|^\s?[-–]\s?(?:present|now|current)\b|^ [-–—] |^\s(?:s\/p|c\/b|w\/|with|on|for|treated|complicated|due|2\/2|NED)(?![\w/]*\d)/.test(
     behind,
   );
 }

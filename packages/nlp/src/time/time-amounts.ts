@@ -140,7 +140,11 @@ function isOfComplaint(tokens: Tokens, at: number, after: number, unit: string):
     )
   )
     return false;
-  if (/\(\s*$/.test(front)) return behind.startsWith(")");
+  if (/\(\s*$/.test(front))
+    return (
+      behind.startsWith(")") &&
+      !(/^w/.test(unit) && ofPregnancy.test(textBefore(tokens.text, tokens.begin[at] ?? 0, 70)))
+    );
   const isOpen = /(?:^|[.;,:]\s)\s*$/.test(front);
   return (
     /^ (?:of )?[a-z]{2}/i.test(behind) &&
@@ -148,6 +152,10 @@ function isOfComplaint(tokens: Tokens, at: number, after: number, unit: string):
     !(isOpen && /^(?:years|yrs|months|mos|hours|hrs)$/.test(unit))
   );
 }
+
+/** "at first prenatal visit (10 weeks)" */
+const ofPregnancy =
+  /\b(?:prenatal|antenatal|obstetric\w*|OB|gestation\w*|pregnan\w+|trimester|GBS|GTT|GCT|NT|NIPT|quad screen|anatomy (?:scan|us|ultrasound)|amnio\w*|fetal|fetus|EGA|GA|IUFD|IUP|miscarriage|stillbirth|delivered|preterm)\b[^;\n]{0,50}$/i;
 
 /** "F/u 2 weeks with PCP, 3 months with pulm": when one comes again. */
 const isVisit = (tokens: Tokens, at: number): boolean =>

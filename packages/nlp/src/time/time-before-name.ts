@@ -26,6 +26,11 @@ export function isOfNameBehind(between: Between): boolean {
     return false;
   const isLabel = /^\s*,?[^,:;]{0,20}[:;]/.test(flat) && (isOpening || !flat.includes(";"));
   if (flat.includes(":") && !isLabel) return false;
+  // "HTN since 2016: on lisinopril"
+  if (isLabel && isAct(category) && !isOpening && flat.includes(":")) {
+    const labelled = ownerOf(between);
+    if (labelled === "Problem" || labelled === "Finding") return false;
+  }
   // "POD 2 s/p colectomy": the operation was on day 0.
   if (
     time.counted !== undefined &&

@@ -49,10 +49,19 @@ export function timeOf(
     const candidates = isFirstNearer ? [before, behind] : [behind, before];
     for (const each of candidates)
       if (each !== undefined && isSaidOf(tokens, mentions, mentionAt, mention, each))
-        return each.time;
+        return sinceEvent(tokens, mention, each);
   }
   return age?.time;
 }
+
+/** "drinks daily since the divorce in 2021": from then on. */
+function sinceEvent({ text, end }: Tokens, mention: Mention, { from, time }: TimeExpression): Time {
+  const between = text.slice(end[mention.to - 1], time.begin);
+  if (time.kind !== "absolute" || from < mention.to || !since.test(between)) return time;
+  const { to: _, ...open } = time;
+  return { ...open, relation: "overlap" };
+}
+const since = /\bsince (?:the|his|her|their|an?) (?:[\w-]+ ){1,4}(?:in|on|of) $/i;
 
 /** "58F with COPD", "Age 64, blood pressure": how old one is, and not how old one was when something came about. */
 const isOfPatient = ({ text, begin }: Tokens, { from, time }: TimeExpression): boolean => {
