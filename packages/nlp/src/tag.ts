@@ -236,7 +236,8 @@ function entityOf(
       : takenOf(tokens, drug, assertion);
   const value = valueOfMention(tokens, place, tables, engine, options);
   const { concept, result, further } = value;
-  const time = value.time ?? timeOf(tokens, mentions, index, times, firstTime);
+  const time =
+    value.time ?? timeOf(tokens, mentions, index, times, firstTime, result ?? medication);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
   // A number was measured, whatever list it stands in.

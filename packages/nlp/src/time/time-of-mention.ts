@@ -4,9 +4,11 @@ import type { Tokens } from "../text/tokens.ts";
 import { isOfNameInFront, type Between } from "./time-behind-name.ts";
 import { isOfNameBehind } from "./time-before-name.ts";
 import type { TimeExpression } from "./time-expression.ts";
+import { isOfOtherValue, isRightBehind, type Span } from "./time-of-value.ts";
 import { isOfNoMention } from "./time-of-the-note.ts";
 
 const lab = categories.indexOf("Lab");
+const medication = categories.indexOf("Medication");
 /** Tokens between a mention and its time at most. */
 const reach = 12;
 
@@ -20,9 +22,16 @@ export function timeOf(
   mentionAt: number,
   times: readonly TimeExpression[],
   first: number,
+  result: Span | undefined,
 ): Time | undefined {
   const mention = mentions[mentionAt];
   if (mention === undefined) return undefined;
+  const nameEnd = tokens.end[mention.to - 1] ?? 0;
+  // What is taken of a drug is counted from its name on.
+  const value =
+    result === undefined || mention.category !== medication || result.end <= nameEnd
+      ? result
+      : { begin: nameEnd, end: result.end };
   let before: TimeExpression | undefined;
   let behind: TimeExpression | undefined;
   let within: TimeExpression | undefined;
@@ -35,11 +44,15 @@ export function timeOf(
       if (each.to <= mention.from && mention.from - each.to <= reach) age = each;
       continue;
     }
+    if (value !== undefined && each.from >= mention.to) {
+      if (isRightBehind(tokens.text, nameEnd, value, each.time)) return each.time;
+      if (isOfOtherValue(tokens.text, nameEnd, value, each.time)) continue;
+    }
     if (mention.category === lab && (each.bare || isOfEarlierValue(tokens, each))) continue;
     if (each.to <= mention.from) before = each;
     else if (each.from >= mention.to) {
-      behind = each;
-      break;
+      behind ??= each;
+      if (value === undefined || each.time.begin > value.end) break;
     } else within ??= each;
   }
   if (within === undefined) {
@@ -76,8 +89,16 @@ const diedOrItem =
   /\b(?:died|dead|deceased|expired|passed away)(?:,? (?:in|of|from|at|suddenly)\b[^.;:]{0,20})?,?\s+$|(?:^|[\n.:;]\s*)\d{1,2}[.)]\s+$/i;
 
 /** "3.8, up from 0.9 last month" */
-const isOfEarlierValue = ({ text, begin }: Tokens, { from }: TimeExpression): boolean => {
+const isOfEarlierValue = ({ text, begin }: Tokens, { from, time }: TimeExpression): boolean => {
   const at = begin[from] ?? 0;
+  // "has risen from 28 mmHg in 2020 to 44"
+  if (
+    /^ to [<>~]?\d/.test(text.slice(time.end, time.end + 6)) &&
+    /\bfrom [<>~]?\d[\d.,/]*(?: ?%| ?[a-z/]{1,8})?,? (?:on |in |at )?$/i.test(
+      text.slice(Math.max(0, at - 40), time.begin),
+    )
+  )
+    return true;
   return /\b(?:up|down|increased|decreased|risen|improved|worse|worsened|higher|lower) (?:from|than) [<>]?\d[\d.,/]*(?: ?%| ?[a-z]+\/[a-z]+)?,? (?:on |in |at )?$/i.test(
     text.slice(Math.max(0, at - 50), at),
   );
