@@ -45,8 +45,8 @@ export function timeOf(
       continue;
     }
     if (value !== undefined && each.from >= mention.to) {
-      if (isRightBehind(tokens.text, nameEnd, value, each.time)) return each.time;
       if (isOfOtherValue(tokens.text, nameEnd, value, each.time)) continue;
+      if (isRightBehind(tokens.text, nameEnd, value, each.time)) return each.time;
     }
     if (mention.category === lab && (each.bare || isOfEarlierValue(tokens, each))) continue;
     if (each.to <= mention.from) before = each;
