@@ -88,6 +88,7 @@ function readByName(
         ? (readDecade(tokens, at, end, known) ?? readDayOfMonth(tokens, at, end, known))
         : readDayBeforeYesterday(tokens, at, end, known);
     case "at":
+      return readAge(tokens, at, end, word) ?? readOnEvent(tokens, at, end);
     case "age":
     case "aged":
       return readAge(tokens, at, end, word);
