@@ -70,7 +70,7 @@ export function findDatedLines(
     const line = text.slice(begin, Math.min(end, begin + 400)).trimEnd();
     if (line === "" || begins.has(begin) || (open !== undefined && open.count++ > mostLines))
       close(begin);
-    const heading = /\d|:/.test(line)
+    const heading: Heading | undefined = /\d|:/.test(line)
       ? headingOf(line, begin, text, times, timeAt, known, isNext)
       : undefined;
     isNext = heading !== undefined;
@@ -101,7 +101,10 @@ function wrapsOf({ begin, end, text }: Tokens, sentences: Sentences): ReadonlyMa
   for (let sentence = 0; sentence < sentences.count; sentence++) {
     const last = end[(sentences.end[sentence] ?? 1) - 1] ?? 0;
     const first = text.indexOf("\n", begin[sentences.begin[sentence] ?? 0]);
-    if (first >= 0 && first < last) wraps.set(first, last);
+    if (first < 0 || first >= last) continue;
+    // A list that goes on, and not the next short line of a list.
+    const isFull = first - text.lastIndexOf("\n", first - 1) > 64;
+    if (isFull || /[,&]\s*$|\band\s*$/.test(text.slice(first - 6, first))) wraps.set(first, last);
   }
   return wraps;
 }

@@ -118,7 +118,9 @@ function isOfComplaint(tokens: Tokens, at: number, after: number, unit: string):
   if (/\(\s*$/.test(front))
     return (
       behind.startsWith(")") &&
-      !(/^w/.test(unit) && ofPregnancy.test(textBefore(tokens.text, tokens.begin[at] ?? 0, 70)))
+      !(
+        unit.startsWith("w") && ofPregnancy.test(textBefore(tokens.text, tokens.begin[at] ?? 0, 70))
+      )
     );
   const isOpen = /(?:^|[.;,:]\s)\s*$/.test(front);
   return (

@@ -14,6 +14,11 @@ const earlier = String.raw`(?:[\s,;(]|\d+(?:st|nd|rd|th)?\s?%ile|\b(?:down|up|in
 
 /** Behind the value of the mention: another value, and the day's joint. */
 const behindValue = new RegExp(`^${earlier}${number}${unit}${rate}${joint}`, "i");
+/** "(9.7 in July, 6.2 in" */
+const furtherValue = new RegExp(
+  String.raw`[,(;]\s*(?:${earlier})?${number}${unit}${rate}${joint}`,
+  "i",
+);
 /** Between the name and the day, where the mention's value stands behind both. */
 const beforeValue = new RegExp(String.raw`(?:^|(?<!\bx)\s|\()${number}${unit}${rate}${joint}`, "i");
 
@@ -27,7 +32,10 @@ const wasAnother = new RegExp(
 export function isOfOtherValue(text: string, nameEnd: number, value: Span, time: Span): boolean {
   if (value.begin < nameEnd || time.begin < nameEnd) return false;
   if (wasAnother.test(text.slice(nameEnd, time.begin))) return true;
-  if (time.begin >= value.end) return behindValue.test(text.slice(value.end, time.begin));
+  if (time.begin >= value.end) {
+    const between = text.slice(value.end, time.begin);
+    return behindValue.test(between) || furtherValue.test(between);
+  }
   return time.end <= value.begin && beforeValue.test(text.slice(nameEnd, time.begin));
 }
 
