@@ -256,7 +256,14 @@ function entityOf(
     value.time ??
     spoken ??
     (assertion.hypothetical === undefined
-      ? dayOfLine(dated, begin, end, categories[mention.category] ?? "Others", result !== undefined)
+      ? dayOfLine(
+          dated,
+          begin,
+          end,
+          categories[mention.category] ?? "Others",
+          result !== undefined,
+          tokens.text.slice(Math.max(0, begin - 30), begin),
+        )
       : undefined);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};

@@ -26,7 +26,7 @@ export interface DatedLine {
 const panels = String.raw`(?:labs?(?: (?:results?|data|values?|work))?|laborator(?:y|ies)(?: (?:results?|data|values?|studies))?|vitals?|vital signs|vs|cbc|bmp|cmp|chem(?:istry|-?7|-?10)?|lfts?|lipids?(?: panel)?|coags?|ua|urinalysis|abg|vbg|bloods|blood ?work|tfts?|iron studies)`;
 const studies = String.raw`(?:echo(?:cardiogram)?|tte|tee|ekg|ecg|cta?|mr[ia]|cxr|x-?ray|us|ultrasound|mammogram|pfts?|spirometry|cath|stress(?: test)?|pet(?:[/-]ct)?|dexa|eeg|emg|egd|colonoscopy|holter|doppler|duplex|bone scan)`;
 const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
-const date = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})|\d{1,2}\/(?:\d{4}|\d{1,2})|${month} \d{1,2}(?:,? \d{4})?)(?![\d/-]|,? ?\d{4})`;
+const date = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})|\d{1,2}\/(?:\d{4}|\d{1,2})|${month} \d{1,2}(?:,? \d{4}|(?!,? ?\d{4})))(?![\d/-])`;
 const clock = String.raw`(?:,?[ \t]*(?:at[ \t]+)?\d{1,2}:?\d{2}(?:[ \t]*[ap]m)?\b)?`;
 const mark = String.raw`^[ \t]*(?:[-*•>]+[ \t]*|\(?\d{1,2}[.)][ \t]+)?`;
 const named = new RegExp(
@@ -226,6 +226,10 @@ function timeOfEvent(
   };
 }
 
+/** In front of what a study did not show: "CT 3/4: for chest pain", "history of". */
+const notShown =
+  /\b(?:history|hx|h\/o|s\/p|status post|known|prior|previous|old|indications?|for|due to|evaluate|r\/o|rule out|mother|father|sister|brother)(?![\w/])[^.;,\n]*$/i;
+
 /** The day of the line that a mention stands in: of a value, of the study, and of what the study showed. */
 export function dayOfLine(
   lines: readonly DatedLine[],
@@ -233,6 +237,7 @@ export function dayOfLine(
   end: number,
   category: Category,
   hasResult: boolean,
+  front: string,
 ): Time | undefined {
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -248,6 +253,6 @@ export function dayOfLine(
       : line.isStudy &&
         (end <= line.nameEnd
           ? category === "Procedure"
-          : category === "Problem" || category === "Finding");
+          : (category === "Problem" || category === "Finding") && !notShown.test(front));
   return isOwn ? line.time : undefined;
 }

@@ -38,6 +38,13 @@ function isToCome(between: Between, isBehind: boolean): boolean {
   const { time, category, before, text, front } = between;
   if (category === "Lab" && time.time.relation === "after" && !isBehind)
     return /^\s*for (?:optimi[sz]ation|control|management|monitoring) of\b/i.test(text);
+  if (
+    (category === "Problem" || category === "Finding") &&
+    time.time.anchor === "discharge" &&
+    !isBehind &&
+    follows.test(text)
+  )
+    return true;
   if ((category !== "Problem" && category !== "Finding") || time.time.relation !== "after")
     return false;
   if (time.time.kind === "relative" && time.time.anchor === "document") return true;
