@@ -113,7 +113,7 @@ function isSaidOf(
 ): boolean {
   const isBehind = time.from >= mention.to;
   const distance = isBehind ? time.from - mention.to : mention.from - time.to;
-  if (distance > reach) return false;
+  if (distance > reach || isOfOtherRow(tokens, mention, time)) return false;
   const offset = (token: number): number => tokens.begin[token] ?? tokens.text.length;
   const [from, to] = isBehind
     ? [tokens.end[mention.to - 1] ?? 0, offset(time.from)]
@@ -158,6 +158,28 @@ function isSaidOf(
   if (isOfNoMention(between, isBehind)) return false;
   return isBehind ? isOfNameInFront(between) : isOfNameBehind(between);
 }
+
+/** Over a line end, the day that opens a row of a table, or one of the days over its columns. */
+function isOfOtherRow(
+  { text, begin, end }: Tokens,
+  mention: Mention,
+  { from, time }: TimeExpression,
+): boolean {
+  if (time.kind !== "absolute") return false;
+  if (from < mention.to) {
+    const line = text.slice(text.lastIndexOf("\n", time.begin) + 1, begin[mention.from]);
+    return line.includes("\n") && isRowOfDays.test(line.slice(0, line.indexOf("\n")));
+  }
+  const between = text.slice(end[mention.to - 1], time.begin);
+  return (
+    /\n[ \t|]*$/.test(between) &&
+    /^(?:[ \t]+\d{1,2}:?\d{2})?(?: {2,}|[ \t]*\t|[ \t]*\|)/.test(
+      text.slice(time.end, time.end + 20),
+    )
+  );
+}
+const isRowOfDays =
+  /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?:[ \t]+\d{1,2}:?\d{2})?[ \t|]+\d{1,2}\/\d{1,2}/;
 
 /** Line ends as spaces, so that places stay the same. */
 const oneLine = (text: string): string => text.replaceAll(/\s/g, " ");
