@@ -79,6 +79,9 @@ export function isOfNameInFront(between: Between): boolean {
     /\b(?:remission|sober|sobriety|abstinent|free|off(?! and on\b))\b[^,]{0,12}$/i.test(unbracketed)
   )
     return false;
+  // "Heart failure clinic 3/21/2024"
+  if (isFelt(category) && /^\s*(?:clinic|program|appointment|support group)\b/i.test(unbracketed))
+    return false;
   // "NG tube output 1400 cc yesterday", "eye exam due, last 9/2022"
   if (category === "Procedure" && /^\s*(?:output|drainage|residuals?)\b/i.test(unbracketed))
     return false;
