@@ -262,7 +262,7 @@ function entityOf(
           end,
           categories[mention.category] ?? "Others",
           result !== undefined,
-          tokens.text.slice(Math.max(0, begin - 30), begin),
+          tokens.text,
         )
       : undefined);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;

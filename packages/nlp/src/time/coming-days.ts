@@ -34,10 +34,10 @@ export function yearOfDay(
 
 const nextYear = /\b(?:next|annual(?:ly)?|yearly|(?:in|a|one|1) year|12 months)\b/i;
 
-const verb = String.raw`(?:(?:re)?start|begin|resume|stop(?!-)|hold|remove|repeat|re-?check|check|draw|obtain|give|increase|decrease|change|switch|taper|discontinue|return|complete|continue|needs?|take|transition|order)`;
+const verb = String.raw`(?:(?:re)?start|begin|resume|stop(?!-)|hold|remove|repeat|re-?check|check|draw|obtain|give|increase|decrease|change|switch|taper|discontinue|d\/?c|return|complete|continue|needs?|take|transition|order)`;
 const opensOrder = String.raw`(?:^\s*|[.:;,([]\s*|[-•*]\s+|\d[.)]\s+|\b(?:and|then|to|please|can|should|may|must|will|plan)\s+)`;
 const order = new RegExp(
-  String.raw`${opensOrder}${verb}(?![\w-]| (?:in|of|was|were|showed|showing|from|date of birth)\b)[^.;]{0,60}$|\b(?:(?:is|are) to|to be|should be|must be|needs? to be) [a-z]+[^.;]{0,40}$`,
+  String.raw`${opensOrder}${verb}(?![\w'-]| (?:in|of|was|were|showed|showing|from|date of birth)\b)[^.;]{0,60}$|\b(?:(?:is|are) to|to be|should be|must be|needs? to be) [a-z]+[^.;]{0,40}$`,
   "i",
 );
 /** "end date 6/24", "goal 86 kg by 6/1" */

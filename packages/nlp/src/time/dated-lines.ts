@@ -30,7 +30,7 @@ const date = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|
 const clock = String.raw`(?:,?[ \t]*(?:at[ \t]+)?\d{1,2}:?\d{2}(?:[ \t]*[ap]m)?\b)?`;
 const mark = String.raw`^[ \t]*(?:[-*•>]+[ \t]*|\(?\d{1,2}[.)][ \t]+)?`;
 const named = new RegExp(
-  String.raw`${mark}(?<name>(?:[a-z][a-z./-]{0,20}[ \t]+){0,2}?(?:(?<panel>${panels})|${studies})(?:[ \t]+[a-z][a-z/-]{0,15}){0,3}?)(?:[ \t]*:[ \t]*|[ \t]*[-–][ \t]+|[ \t]*\([ \t]*|[ \t]+(?:of |on |from |dated |done )?)(?<date>${date})\)?${clock}(?:[ \t]*(?::|[-–](?=[ \t])|[,;]|$))`,
+  String.raw`${mark}(?<name>(?:[a-z][a-z./-]{0,20}[ \t]+){0,2}?(?:(?<panel>${panels})|${studies})(?:[ \t]+[a-z][a-z/-]{0,15}){0,3}?)(?:[ \t]*:[ \t]*|[ \t]*[-–][ \t]+|[ \t]*\([ \t]*|[ \t]+(?:of |on |from |dated |done )?)(?<date>${date})\)?${clock}(?:[ \t]*(?::|[-–](?=[ \t])|[,;]|$)|[ \t]+(?=[a-z]{2,8}[ \t]*:?[ \t]*[<>~]?\d))`,
   "i",
 );
 const unnamed = new RegExp(String.raw`${mark}\(?(?<date>${date})\)?${clock}[ \t]*:`, "i");
@@ -226,9 +226,9 @@ function timeOfEvent(
   };
 }
 
-/** In front of what a study did not show: "CT 3/4: for chest pain", "history of". */
+/** In front of what a study did not show: "CT 3/4: for chest pain", "history of", another sentence. */
 const notShown =
-  /\b(?:history|hx|h\/o|s\/p|status post|known|prior|previous|old|indications?|for|due to|evaluate|r\/o|rule out|mother|father|sister|brother)(?![\w/])[^.;,\n]*$/i;
+  /\b(?:history|hx|h\/o|s\/p|status post|known|prior|previous|old|indications?|for|due to|evaluate|r\/o|rule out|mother|father|sister|brother)(?![\w/])[^.;,\n]*$|[.;]\s/i;
 
 /** The day of the line that a mention stands in: of a value, of the study, and of what the study showed. */
 export function dayOfLine(
@@ -237,7 +237,7 @@ export function dayOfLine(
   end: number,
   category: Category,
   hasResult: boolean,
-  front: string,
+  text: string,
 ): Time | undefined {
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -253,6 +253,7 @@ export function dayOfLine(
       : line.isStudy &&
         (end <= line.nameEnd
           ? category === "Procedure"
-          : (category === "Problem" || category === "Finding") && !notShown.test(front));
+          : (category === "Problem" || category === "Finding") &&
+            !notShown.test(text.slice(line.nameEnd, begin)));
   return isOwn ? line.time : undefined;
 }
