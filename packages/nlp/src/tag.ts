@@ -42,6 +42,7 @@ import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
 import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
+import { dayOfLine, findDatedLines, type DatedLine } from "./time/dated-lines.ts";
 import type { KnownDates } from "./time/known-dates.ts";
 import type { TimeExpression } from "./time/time-expression.ts";
 import { timeOf } from "./time/time-of-mention.ts";
@@ -157,6 +158,7 @@ export function describe(
   const allergies = sentencesIn(read, allergySections);
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
   const times = findTimes(tokens, sentences, options);
+  const dated = findDatedLines(tokens, sentences, read.found.sections, times, options);
   const rows = findTableRows(tokens.text);
   const tables = findValueTables(tokens.text);
   const entities: Entity[] = [];
@@ -186,7 +188,19 @@ export function describe(
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     applyTable(rows, begin, mention.category === medication, assertion);
     entities.push(
-      entityOf(read, mentions, index, assertion, engine, place, times, firstTime, tables, options),
+      entityOf(
+        read,
+        mentions,
+        index,
+        assertion,
+        engine,
+        place,
+        times,
+        firstTime,
+        tables,
+        dated,
+        options,
+      ),
     );
   }
   return entities;
@@ -202,6 +216,7 @@ function entityOf(
   times: readonly TimeExpression[],
   firstTime: number,
   tables: ValueTables,
+  dated: readonly DatedLine[],
   options: TagOptions,
 ): Entity {
   const { tokens, sentences } = read;
@@ -239,10 +254,23 @@ function entityOf(
   const value = valueOfMention(tokens, place, tables, engine, options);
   const { concept, result, further } = value;
   const results = result ? [result, ...further] : [];
-  const time =
+  const isOfOther = isTimeOfOther(tokens, place, results);
+  const spoken =
     value.time ??
     timeBehindValue(tokens, place, results) ??
-    timeOf(tokens, mentions, index, times, firstTime, isTimeOfOther(tokens, place, results));
+    timeOf(tokens, mentions, index, times, firstTime, result ?? medication, isOfOther);
+  const time =
+    spoken ??
+    (assertion.hypothetical === undefined
+      ? dayOfLine(
+          dated,
+          begin,
+          end,
+          categories[mention.category] ?? "Others",
+          result !== undefined,
+          tokens.text,
+        )
+      : undefined);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
   const isTaken = medication !== undefined;

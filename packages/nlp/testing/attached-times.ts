@@ -6,7 +6,7 @@ import { shippedEngine } from "./shipped-engine.ts";
 
 export interface AttachedTimes {
   readonly marked: string;
-  /** Words of the time of each span, "-" for none. */
+  /** Words of the time of each span; "-" for none or an age, "none" for not even an age. */
   readonly expected: readonly string[];
   /** The engine does not give the right answer yet: the line begins with "! ". */
   readonly isMissed: boolean;
@@ -31,7 +31,7 @@ export function readAttachedTimes(): AttachedTimes[] {
 }
 
 /**
- * The time of what is found in each span of a note of 15 March 2024, an age apart; "?" where nothing is found. A time
+ * The time of what is found in each span of a note of 15 March 2024; "?" where nothing is found. A time
  * is right whichever of its small words belong to it.
  */
 export function judgedTimes({ marked, expected }: AttachedTimes): string[] {
@@ -41,8 +41,10 @@ export function judgedTimes({ marked, expected }: AttachedTimes): string[] {
     const entity = entities.find(({ begin, end }) => begin < span.end && span.begin < end);
     if (entity === undefined) return "?";
     const { time } = entity;
-    if (time === undefined || time === null || time.kind === "age") return "-";
-    return bare(time.text) === bare(expected[at] ?? "") ? (expected[at] ?? "") : time.text;
+    const asked = expected[at] ?? "";
+    if (time === undefined || time === null) return asked === "none" ? asked : "-";
+    if (time.kind === "age" && !/\b(?:none|age|old)\b/i.test(asked)) return "-";
+    return bare(time.text) === bare(asked) ? asked : time.text;
   });
 }
 

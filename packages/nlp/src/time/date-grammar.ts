@@ -5,7 +5,8 @@ import { isDayHeader, isYearHeader } from "./day-headers.ts";
 import { readDayFirst } from "./month-names.ts";
 import { behindDigits } from "./time-openers.ts";
 import { absolute, makeTime, matchAt, textBefore, wordAt, type ParsedTime } from "./time-parts.ts";
-import { fullYear, isAhead, yearOf } from "./year-not-said.ts";
+import { yearOfDay } from "./coming-days.ts";
+import { fullYear } from "./year-not-said.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
 
@@ -129,7 +130,7 @@ function readMonthsAndDays(
   const [m, day] = monthAndDay(2024, a ?? 0, b ?? 0, known);
   const [lastMonth, lastDay] = monthAndDay(2024, c ?? 0, d ?? 0, known);
   if (!isRealDate(2024, m, day) || !isRealDate(2024, lastMonth, lastDay)) return undefined;
-  const y = yearOf(documentDate, m, day, isAhead(tokens, at));
+  const y = yearOfDay(tokens, at, found.to, documentDate, m, day);
   const from = isoDate(y, m, day);
   const own = isoDate(y, lastMonth, lastDay);
   const to = own < from ? isoDate(y + 1, lastMonth, lastDay) : own;
@@ -140,7 +141,7 @@ function readMonthsAndDays(
 const isScored =
   /\b(?:pain|strength|power|motor|vision|va|acuity|od|os|ou|ratio|scores?|scored|scale|grade|stage|level|act|phq|phq-9|gad|gcs|mmse|moca|braden|waterlow|news|mews|apgars?|reflexe?s?|pulses?|dtrs?|flat|room|rm|bed|bldg|ward|cores|nodes|age|vaccines|refills|flow|murmur|gleason|rated|bp|spo2|sats?|iop|h&y|asa|urine|spacer|feeds|visit|of best|part|tabs?|half|gravida|station|dose|time|drg|borg|rass|nyha|mrc|ues?|les?|rue|lue|rle|lle|biceps|triceps|quads?|deltoid|grip|arm|leg|r|l|c|t|s|right|left|at)\s*[:=]?\s*$/i;
 const eventWords =
-  /(?:\b(?:on|since|until|till|by|dated|from|through|thru|before|after|between|admitted|admit|admission|adm|discharged?|dc|d\/c|delivered|begun|began|started|stopped|start|stop|seen|saw|fell|born|done|placed|drawn|collected|surgery|procedure|OR|op|operation|closure|washout|x-?ray|ct|mri|echo|us|uss|cxr|ecg|ekg|labs|cultures?|visit|chole|lap|cath|angio(?:gram)?|tka|tha|tkr|thr|cabg|orif|pci|presented(?: to \w+)?|osh|arthroscopy|dose|booster|shot|lmp|biopsy|scan|pet|xr|swab|photo|bloods|duplex|given|taken|sent|put|went|came|seen (?:by|in|at) [\w ]{2,20}|cesarean|infusion|onset|series|(?:scheduled|planned|booked|set|due) for|(?:started|began|begun|stopped|switched|resumed|changed)(?: on| to)? [a-z-]{3,20}|dates?|return|returned|(?:echo|ct|mri|scan|x-?ray|cxr|letter|note|labs|clinic) of|exp|mon|tues?|weds?|thur?s?|fri|sat|sun|\w+day|[a-z]+(?:ectomy|otomy|plasty|ostomy|scopy|graphy|gram))|\b(?!scored|rated|graded|ranked|reported|noted|improved|decreased|increased|reduced|measured|diluted|weighted)[a-z]{2,}ed)(?:\s*[,:])?\s*(?:\d{1,2}\/\d{1,2}\s*(?:,\s*and|,|and|&|to)\s*)*$/i;
+  /(?:\b(?:on|since|until|till|by|dated|from|through|thru|before|after|between|admitted|admit|admission|adm|discharged?|dc|d\/c|delivered|begun|began|started|stopped|start|stop|seen|saw|fell|born|done|placed|drawn|collected|surgery|procedure|OR|op|operation|closure|washout|x-?ray|ct|mri|echo|us|uss|cxr|ecg|ekg|labs|cultures?|visit|chole|lap|stents?|t[te]e|egd|ercp|[lct]-spine|cath|angio(?:gram)?|tka|tha|tkr|thr|cabg|orif|pci|presented(?: to \w+)?|osh|arthroscopy|dose|booster|shot|lmp|biopsy|scan|pet|xr|swab|photo|bloods|duplex|given|taken|sent|put|went|came|seen (?:by|in|at) [\w ]{2,20}|cesarean|infusion|onset|series|(?:scheduled|planned|booked|set|due) for|(?:started|began|begun|stopped|switched|resumed|changed)(?: on| to)? [a-z-]{3,20}|starting|beginning|effective|dates?|return|returned|(?:echo|ct|mri|scan|x-?ray|cxr|letter|note|labs|clinic|visit) of|exp|mon|tues?|weds?|thur?s?|fri|sat|sun|\w+day|[a-z]+(?:ectomy|otomy|plasty|ostomy|scopy|graphy|gram))|\b(?!scored|rated|graded|ranked|reported|noted|improved|decreased|increased|reduced|measured|diluted|weighted)[a-z]{2,}ed)(?:\s*[,:])?\s*(?:\d{1,2}\/\d{1,2}\s*(?:,\s*and|,|and|&|to)\s*)*$/i;
 const isScore =
   /^\s*(?:-|\+)?\s*(?:of\b|strength|power|motor|pack|murmur|systolic|diastolic|pain|pills?|tabs?\b|tablets?|caps|mg|mcg|g\b|ml|cups?|dose|doses|NS\b|vertebra|th\b|in\b(?!\s+(?:the|clinic|ed|office))|inch|lbs?\b|weeks?\b|days?\b|years?\b|quad|bilat|throughout|intact|reps|strong|visual)/i;
 
@@ -168,7 +169,8 @@ function readMonthAndDay(
     isDayHeader(tokens.text, begin, last, Number(a), Number(b)) ||
     (isBeyondScores(Number(a), Number(b)) && !isScored.test(before));
   if (Number(b) === 10 && isFallen.test(before)) return undefined;
-  if (isScore.test(behind) || (!isWritten && !inBrackets && !isNoScore && !eventWords.test(before)))
+  const isSaid = eventWords.test(before) || (!isPart.test(`${a}/${b}`) && orderedOn.test(before));
+  if (isScore.test(behind) || (!isWritten && !inBrackets && !isNoScore && !isSaid))
     return undefined;
   // "a transplant in 12/07": a day has "on" in front of it, a month "in".
   if (
@@ -186,11 +188,15 @@ function readMonthAndDay(
   }
   const [m, d] = monthAndDay(2024, Number(a), Number(b), known);
   if (!isRealDate(2024, m, d)) return undefined;
-  const y = yearOf(documentDate, m, d, isAhead(tokens, at));
+  const y = yearOfDay(tokens, at, found.to, documentDate, m, d);
   const read = date(tokens, at, found.to, [y, m, d], known);
   return read && { ...read, yearless: true };
 }
 
+/** "Recheck INR 5/24", "Hold apixaban 5/24" */
+const orderedOn =
+  /\b(?:re-?check|repeat|check|hold|(?:re)?start|resume|stop|last dose)(?: of| on)? [a-z][\w-]{1,20}\s+$/i;
+const isPart = /^(?:1\/[2-6]|2\/3|3\/4)$/;
 /** "pain down from 9/10" */
 const isFallen =
   /\b(?:down|up|decreased|increased|improved|reduced|went|gone|fell|rose|dropped|better|worse)\s+from\s*$/i;
@@ -285,7 +291,7 @@ export function readBareYear(
 function endsPhrase(tokens: Tokens, at: number, end: number): boolean {
   if (at + 1 >= end) return true;
   const behind = tokens.text.slice(tokens.end[at], (tokens.end[at] ?? 0) + 12);
-  return /^\s*[.,;)(](?!\d)|^:\s|^ [-–—] |^\s(?:s\/p|c\/b|w\/|with|on|for|treated|complicated|due|2\/2|NED)(?![\w/]*\d)/.test(
+  return /^\s*[.,;)(](?!\d)|^:\s|^\s?[-–]\s?(?:present|now|current)\b|^ [-–—] |^\s(?:s\/p|c\/b|w\/|with|on|for|treated|complicated|due|2\/2|NED)(?![\w/]*\d)/.test(
     behind,
   );
 }

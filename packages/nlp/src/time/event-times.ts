@@ -131,17 +131,24 @@ function besides(unit: string, side: string): Omit<Counted, "from"> {
   return { early: isAfter ? 1 : -1, late: isAfter ? 1 : -1, unit: 1 };
 }
 
-const onEvent = /on\s+(?:his\s+|her\s+|the\s+)?(?:admission|presentation|arrival)\b/iy;
+const onEvent =
+  /(?:on\s+(?:his\s+|her\s+|the\s+)?(?:admission|presentation|arrival)\b|(?:on|at)\s+(?:(?:his|her|the\s+time\s+of)\s+)?(?<discharge>discharge)\b(?!\s+(?:med\w*|instr\w*|plan\w*|summ\w*|diag\w*|order\w*|paper\w*|prescr\w*|needs?|date|from|of)\b))/iy;
 
-const behindOn = hashesOf("his her the admission presentation arrival");
+const behindOn = hashesOf("his her the admission presentation arrival discharge");
 
-/** "on admission" */
+/** "on admission", "at discharge" */
 export function readOnEvent(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
   const second = nextInSentence(tokens, at, end);
   if (second >= end || !behindOn.has(tokens.hash[second] ?? 0)) return undefined;
   const found = matchAt(tokens, at, end, onEvent);
   return (
-    found && makeCounted(tokens, at, found.to, { from: "admission", early: 0, late: 0, unit: 1 })
+    found &&
+    makeCounted(tokens, at, found.to, {
+      from: found.match.groups?.["discharge"] === undefined ? "admission" : "discharge",
+      early: 0,
+      late: 0,
+      unit: 1,
+    })
   );
 }
 

@@ -3,6 +3,7 @@ import { addMonths, isRealDate } from "./calendar.ts";
 import type { KnownDates } from "./known-dates.ts";
 import { absolute, makeTime, matchAt, textBefore, wordAt, type ParsedTime } from "./time-parts.ts";
 import { months, weekdays } from "./time-words.data.ts";
+import { yearOfDay } from "./coming-days.ts";
 import { fullYear, isAhead, yearOf } from "./year-not-said.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
@@ -114,7 +115,7 @@ function daysOf(
   if (said === undefined && known.documentDate === undefined) return undefined;
   const y =
     said === undefined
-      ? yearOf(known.documentDate ?? "", m, first, isAhead(tokens, at))
+      ? yearOfDay(tokens, at, to, known.documentDate ?? "", m, first)
       : fullYear(said, known);
   if (!isRealDate(y, m, first) || !isRealDate(y, m, final) || final < first) return undefined;
   return {

@@ -17,7 +17,12 @@ export function resolveTimes(
   found: readonly TimeExpression[],
   known: KnownDates,
 ): TimeExpression[] {
-  if (!found.some(({ counted }) => counted !== undefined)) return [...found];
+  if (
+    !found.some(
+      ({ counted, upToAdmission }) => counted !== undefined || upToAdmission !== undefined,
+    )
+  )
+    return [...found];
   const { text } = tokens;
   const told = found.filter(({ time }) => isDay(time));
   const today = daysOfNote(found, known);
@@ -48,6 +53,8 @@ export function resolveTimes(
     lastToken = each.to;
     const { counted } = each;
     let { time } = each;
+    if (each.upToAdmission !== undefined)
+      time = upTo(originOf("admission"), time, each.upToAdmission);
     if (counted !== undefined) {
       const origin =
         counted.from === "previous"
@@ -74,6 +81,16 @@ export function resolveTimes(
   }
   return resolved;
 }
+
+/** A length of time that ends on a day, where that is known. */
+const upTo = (
+  day: string | undefined,
+  time: Time,
+  { days, unit }: { readonly days: number; readonly unit: number },
+): Time =>
+  day?.length === 10 && day < (time.to ?? "")
+    ? { ...time, from: dateFrom(day, -days, unit), to: day, relation: "before" }
+    : time;
 
 /** One day, and not one of a week that was only counted ("3 weeks ago"). */
 const isDay = ({ from, to, kind, text }: Time): boolean =>

@@ -1,4 +1,5 @@
 import { sideOfAmount } from "./event-times.ts";
+import { isOfPresented, reachesNote } from "./course-lengths.ts";
 import type { KnownDates } from "./known-dates.ts";
 import {
   age,
@@ -85,41 +86,15 @@ export function readAmount(
   if ((before === "times" || before === "time") && !/^\d/.test(tokenText(tokens, at)))
     return undefined;
   const isHistory = /^(?:history|duration|h)$/.test(word);
-  if (durationBefore.test(before) || isHistory || isOfComplaint(tokens, at, after, unitWord))
-    return makeTime(
-      tokens,
-      at,
-      after,
-      lasting(days, unit, reachesNote(tokens, at, after) ? known.documentDate : undefined, further),
-    );
+  if (durationBefore.test(before) || isHistory || isOfComplaint(tokens, at, after, unitWord)) {
+    const to = reachesNote(tokens, at, after) ? known.documentDate : undefined;
+    const lasted = makeTime(tokens, at, after, lasting(days, unit, to, further));
+    return to !== undefined && isOfPresented(tokens, at)
+      ? { ...lasted, upToAdmission: { days: Math.max(days, further), unit } }
+      : lasted;
+  }
   return undefined;
 }
-
-/**
- * Whether what lasted so long goes on up to the note: "for three weeks", "x 3 days". Not what is to come ("no driving
- * for two weeks", "a cast for three weeks"), how long each of several took ("lasting ten minutes"), nor the weeks of a
- * pregnancy.
- */
-function reachesNote(tokens: Tokens, at: number, after: number): boolean {
-  const begin = tokens.begin[at] ?? 0;
-  const clause = tokens.text.slice(Math.max(0, begin - 80), begin).replaceAll(/\s+/g, " ");
-  const own = clause.split(/\. (?=[A-Z])|; /).at(-1) ?? "";
-  const behind = tokens.text.slice(tokens.end[after - 1], (tokens.end[after - 1] ?? 0) + 24);
-  if (/\b(?:past|last|previous|these|preceding)\s*$/i.test(own)) return true;
-  if (
-    /^\s*(?:(?:and|,)?\s*\d (?:\/7|days?)|gestation|gestational|pregnan|of gestation|EGA)\b/i.test(
-      behind,
-    )
-  )
-    return false;
-  return (
-    !toCome.test(own) &&
-    !/\b(?:lasting|lasts|lasted)(?: for)?(?: about| approximately| up to)?\s*$/i.test(own)
-  );
-}
-
-const toCome =
-  /\b(?:will|shall|(?:no|any) (?:heavy |strenuous )?(?:driving|lifting|work|working|sports?|sex|intercourse|bathing|swimming|weight[- ]?bearing|exercise|activit(?:y|ies))|not to (?:drive|lift|work)|avoid|refrain|instructed|advised to|recommend(?:ed)?|prescribed|prescription|rx|discharged? (?:home )?(?:on|with)|to complete|another (?:cast|course|dose)|should|please|return to work|restrict(?:ed|ions?)|to (?:take|wear|use|apply|continue|rest|remain))\b/i;
 
 /** What has come about, so that "in 3 days" looks back. */
 const hasCome =
@@ -135,12 +110,18 @@ function isOfComplaint(tokens: Tokens, at: number, after: number, unit: string):
   const front = textBefore(tokens.text, tokens.begin[at] ?? 0, 24);
   const behind = tokens.text.slice(tokens.end[after - 1], (tokens.end[after - 1] ?? 0) + 24);
   if (
-    !/(?:^|\(|[.;,:]\s|\b(?:p\/w|c\/o|w\/|reports|reported|has|had|having|describes|here for|~)\s)\s*$/i.test(
+    !/(?:^|\(|[.;,:]\s|\b(?:weeks?|days?|months?|years?) of [a-z ]{3,20} and\s|\b(?:p\/w|c\/o|w\/|reports|reported|has|had|having|describes|here for|~)\s)\s*$/i.test(
       front,
     )
   )
     return false;
-  if (/\(\s*$/.test(front)) return behind.startsWith(")");
+  if (/\(\s*$/.test(front))
+    return (
+      behind.startsWith(")") &&
+      !(
+        unit.startsWith("w") && ofPregnancy.test(textBefore(tokens.text, tokens.begin[at] ?? 0, 70))
+      )
+    );
   const isOpen = /(?:^|[.;,:]\s)\s*$/.test(front);
   return (
     /^ (?:of )?[a-z]{2}/i.test(behind) &&
@@ -148,6 +129,10 @@ function isOfComplaint(tokens: Tokens, at: number, after: number, unit: string):
     !(isOpen && /^(?:years|yrs|months|mos|hours|hrs)$/.test(unit))
   );
 }
+
+/** "at first prenatal visit (10 weeks)" */
+const ofPregnancy =
+  /\b(?:prenatal|antenatal|obstetric\w*|OB|gestation\w*|pregnan\w+|trimester|GBS|GTT|GCT|NT|NIPT|quad screen|anatomy (?:scan|us|ultrasound)|amnio\w*|fetal|fetus|EGA|GA|IUFD|IUP|miscarriage|stillbirth|delivered|preterm)\b[^;\n]{0,50}$/i;
 
 /** "F/u 2 weeks with PCP, 3 months with pulm": when one comes again. */
 const isVisit = (tokens: Tokens, at: number): boolean =>

@@ -11,6 +11,8 @@ export function isOfNameBehind(between: Between): boolean {
     .replace(clock, " ")
     .replace(/^([^,;:.]{0,40}\b(?:showed|shows|revealed|reveals|demonstrated)):/i, "$1 ");
   if (isDuration(between) && historyOf.test(flat)) return !leavesHistory.test(flat);
+  // "last dose 1/3; INR 3.4"
+  if (/^\s*;/.test(flat) && !isOpening) return false;
   // "On 6/10 total abdominal hysterectomy (TAH)"
   if (/^[A-Z][A-Za-z]{1,7}$/.test(between.name)) flat = flat.replace(/(?<=[a-z] )\(\s*$/, " ");
   // "(3/12) CT chest", "BNP 900 (2100 on admission), magnesium"
@@ -26,6 +28,11 @@ export function isOfNameBehind(between: Between): boolean {
     return false;
   const isLabel = /^\s*,?[^,:;]{0,20}[:;]/.test(flat) && (isOpening || !flat.includes(";"));
   if (flat.includes(":") && !isLabel) return false;
+  // "HTN since 2016: on lisinopril"
+  if (isLabel && isAct(category) && !isOpening && flat.includes(":")) {
+    const labelled = ownerOf(between);
+    if (labelled === "Problem" || labelled === "Finding") return false;
+  }
   // "POD 2 s/p colectomy": the operation was on day 0.
   if (
     time.counted !== undefined &&

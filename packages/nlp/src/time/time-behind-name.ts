@@ -79,6 +79,13 @@ export function isOfNameInFront(between: Between): boolean {
     /\b(?:remission|sober|sobriety|abstinent|free|off(?! and on\b))\b[^,]{0,12}$/i.test(unbracketed)
   )
     return false;
+  // "Heart failure clinic 3/21/2024"
+  if (isFelt(category) && /^\s*(?:clinic|program|appointment|support group)\b/i.test(unbracketed))
+    return false;
+  // "NG tube output 1400 cc yesterday", "eye exam due, last 9/2022"
+  if (category === "Procedure" && /^\s*(?:output|drainage|residuals?)\b/i.test(unbracketed))
+    return false;
+  if (/\b(?:over)?due\b[^.;]*\blast\b/i.test(between.text)) return false;
   if (isFelt(category) && /\bwith (?:the |his |her |an? )?last\b/i.test(unbracketed)) return false;
   // "leukocytosis, WBC 15 -> 8 by HD 4": the day of the value.
   if (category !== "Lab" && /->|→|-->/.test(unbracketed)) return false;
@@ -248,6 +255,9 @@ function isOfBoth(between: Between, text: string, own: readonly Other[]): boolea
       (last.category === "Medication" ||
         /\bon (?:home|chronic|HD|PD|hemodialysis|dialysis|[CB]i?PAP|O2|oxygen)\b/i.test(text)))
   )
+    return false;
+  // "asthma and new onset DKA last month"
+  if (category === "Problem" && /\band (?:an? )?(?:new(?:ly)?|recent|acute)\b[^,]*$/i.test(front))
     return false;
   // "DVT after arthroplasty in 2019": of a year or month, both.
   if (/\b(?:after|following)\b/i.test(front))

@@ -15,4 +15,6 @@ export interface TimeExpression {
   readonly isOpen: boolean;
   /** Counted from an event. */
   readonly counted?: Counted | undefined;
+  /** What has lasted so long when the patient was admitted. */
+  readonly upToAdmission?: { readonly days: number; readonly unit: number };
 }

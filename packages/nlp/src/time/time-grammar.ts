@@ -88,6 +88,7 @@ function readByName(
         ? (readDecade(tokens, at, end, known) ?? readDayOfMonth(tokens, at, end, known))
         : readDayBeforeYesterday(tokens, at, end, known);
     case "at":
+      return readAge(tokens, at, end, word) ?? readOnEvent(tokens, at, end);
     case "age":
     case "aged":
       return readAge(tokens, at, end, word);
@@ -271,6 +272,13 @@ export function withEnd(
   const isOne = first.counted === undefined && first.time.kind !== "absolute";
   if (isOne || first.isOpen === true || first.to + 1 >= end) return first;
   if (!joints.test(wordAt(tokens, first.to))) return first;
+  // "1/22 - present", "(1/16- )"
+  if (first.counted === undefined) {
+    const last = wordAt(tokens, first.to + 1);
+    const rest = tokens.text.slice(tokens.begin[first.to + 1], tokens.end[end - 1]);
+    if (toNow.test(rest)) return openEnded(makeTimeFrom(tokens, at, first, first.to + 2));
+    if (last === ")" && wordAt(tokens, at - 1) === "(") return openEnded(first);
+  }
   const next = /^(?:the|early|mid|late)$/.test(wordAt(tokens, first.to + 1))
     ? first.to + 2
     : first.to + 1;
@@ -278,6 +286,10 @@ export function withEnd(
   if (first.counted !== undefined) return joinedCounts(tokens, at, first, second) ?? first;
   return joined(tokens, at, first, second, known) ?? first;
 }
+
+/** Not "2010 - now on aspirin". */
+const toNow =
+  /^(?:present(?! illness| with)\b|(?:now|current|currently|ongoing)\s*(?:[.,;:)\n]|$))/i;
 
 /** The date or year behind a word. */
 function readPoint(

@@ -1,4 +1,4 @@
-/** Times that are said of the note, of its patient, of what it is compared with, or of what is to come: of no mention. */
+/** Times said of the note, of its patient, of what it is compared with, or of what is to come: of no mention. */
 import { isAct, type Between } from "./time-behind-name.ts";
 
 /** Whether a time beside a mention is not one at which what it names was there or was done. */
@@ -38,6 +38,13 @@ function isToCome(between: Between, isBehind: boolean): boolean {
   const { time, category, before, text, front } = between;
   if (category === "Lab" && time.time.relation === "after" && !isBehind)
     return /^\s*for (?:optimi[sz]ation|control|management|monitoring) of\b/i.test(text);
+  if (
+    (category === "Problem" || category === "Finding") &&
+    time.time.anchor === "discharge" &&
+    !isBehind &&
+    follows.test(text)
+  )
+    return true;
   if ((category !== "Problem" && category !== "Finding") || time.time.relation !== "after")
     return false;
   if (time.time.kind === "relative" && time.time.anchor === "document") return true;
@@ -60,7 +67,7 @@ const unlike = new RegExp(
   "i",
 );
 
-/** "stable compared to 3/2/2019", "has improved since yesterday", "unchanged from 2019": another picture, another day. */
+/** "stable compared to 3/2/2019", "has improved since yesterday", "unchanged from 2019": another picture's day. */
 function isCompared(between: Between, isBehind: boolean): boolean {
   const { text, before, front, time, words, category } = between;
   const isSince = time.isOpen && /^(?:since|from)\b/i.test(words);

@@ -33,6 +33,8 @@ export interface ParsedTime {
   readonly counted?: Counted;
   /** From then on. */
   readonly isOpen?: boolean;
+  /** What has lasted so long when the patient was admitted. */
+  readonly upToAdmission?: { readonly days: number; readonly unit: number };
   /** The year was not said. */
   readonly yearless?: boolean;
 }

@@ -37,6 +37,7 @@ export function findTimes(
           onset: read.onset === true,
           isOpen: read.isOpen === true,
           counted: read.counted,
+          ...(read.upToAdmission === undefined ? {} : { upToAdmission: read.upToAdmission }),
         });
         at = read.to;
       }

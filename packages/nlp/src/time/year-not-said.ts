@@ -10,7 +10,7 @@ const ahead =
 const behind =
   /\b(?:was|were|had|last|LMP|since|ago|took place|missed|seen on|underwent|\w{3,}ed (?:on|in))\s*(?:the |on |in )?$/i;
 
-const past = /\b(?:was|were|had|been|took|stayed|worked|received|lived|used|remained)\b/i;
+export const past = /\b(?:was|were|had|been|took|stayed|worked|received|lived|used|remained)\b/i;
 
 /** Whether the sentence up to a token speaks of what is to come. */
 export function isAhead(tokens: Tokens, at: number): boolean {
@@ -32,7 +32,7 @@ export function isAhead(tokens: Tokens, at: number): boolean {
 }
 
 /** Where the last sentence begins; "Dr. X" ends none. */
-function lastStop(text: string): number {
+export function lastStop(text: string): number {
   let stop = text.length;
   do stop = text.lastIndexOf(". ", stop - 1);
   while (
