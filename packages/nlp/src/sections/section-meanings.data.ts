@@ -69,13 +69,15 @@ export const sectionMeanings: readonly SectionMeaning[] = [
     except: new RegExp(told, "i"),
     // "You have type 2 diabetes", but "You have bleeding" is what to come back for.
     stated: {
-      words: new RegExp(diagnosed, "i"),
+      words: new RegExp(`${diagnosed}|^your\\s+$`, "i"),
       butNot:
         /^(?:\w+ )?(?:bleeding|hemorrhage|seizures?|infection|allergic reaction|falls?|stroke|heart attack|blood clots?|vomiting|swelling|dehydration|reaction|rash|hives|pain)$/i,
     },
   },
   {
     section: "BIRTH HISTORY",
+    // Not how a grown-up says that he grew up.
+    under: /birth|natal|obstetric/i,
     of: [...conditions, ...acts],
     says: "of the past",
     except: /\b(?:now|currently|today|is|are|has|have|presents?)\b(?! been\b)/i,

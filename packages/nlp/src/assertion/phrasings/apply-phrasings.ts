@@ -16,12 +16,14 @@ const groups: readonly PhrasingGroup[] = [pastEvents, facts, notYet, doubts, not
 
 /** Longer sentences are lists without an end. */
 const longest = 600;
+const sentencesBefore = 4;
 
 /** A sentence and its mentions [first, last). */
 interface Place {
   readonly tokens: Tokens;
   readonly sentence: Plain;
-  readonly before: string;
+  /** The sentences in front. */
+  readonly before: () => string;
   readonly mentions: readonly Mention[];
   readonly assertions: readonly Assertion[];
   readonly first: number;
@@ -52,7 +54,7 @@ export function applyPhrasings(
     if (plain.text.length <= longest) {
       const hinted = groups.filter(({ hint }) => hint.test(plain.text));
       if (hinted.length > 0) {
-        const before = sentence === 0 ? "" : plainSentence(tokens, sentences, sentence - 1).text;
+        const before = (): string => textBefore(tokens, sentences, sentence);
         const place = { tokens, sentence: plain, before, mentions, assertions, first, last };
         for (const { phrasings } of hinted)
           for (const phrasing of phrasings) applyOne(place, phrasing);
@@ -88,16 +90,36 @@ function plainSentence(tokens: Tokens, sentences: Sentences, sentence: number): 
   return { text, from, begin, end };
 }
 
+/** A few sentences in front of one, each begun with "¶ ". */
+function textBefore(tokens: Tokens, sentences: Sentences, sentence: number): string {
+  let text = "";
+  for (let at = Math.max(0, sentence - sentencesBefore); at < sentence; at++)
+    text += `¶ ${plainSentence(tokens, sentences, at).text} `;
+  return text;
+}
+
 function applyOne(place: Place, phrasing: Phrasing): void {
+  const { words, unless, before } = phrasing;
+  const { text } = place.sentence;
+  const founds = words.global ? text.matchAll(words) : [words.exec(text)];
+  for (const found of founds) {
+    const of = found?.indices?.groups?.["of"];
+    if (found === null || of === undefined || unless?.test(text) === true) continue;
+    if (before?.test(place.before()) === false) continue;
+    sayOf(place, phrasing, of, [found.index, found.index + found[0].length]);
+  }
+}
+
+/** Says it of the mentions in a range of the plain sentence. */
+function sayOf(
+  place: Place,
+  phrasing: Phrasing,
+  [from, until]: readonly [number, number],
+  said: readonly [number, number],
+): void {
   const { sentence, mentions, assertions } = place;
-  const found = phrasing.words.exec(sentence.text);
-  const of = found?.indices?.groups?.["of"];
-  if (found === null || of === undefined) return;
-  if (phrasing.unless?.test(sentence.text) === true) return;
-  if (phrasing.before?.test(place.before) === false) return;
-  const [from] = of;
-  const to = Math.min(of[1], from + (phrasing.within ?? longest));
-  const why = whyOf(place, `phrase.${phrasing.id}`, found.index, found.index + found[0].length);
+  const to = Math.min(until, from + (phrasing.within ?? longest));
+  const why = whyOf(place, `phrase.${phrasing.id}`, ...said);
   for (let index = place.first; index < place.last; index++) {
     const mention = mentions[index];
     const assertion = assertions[index];

@@ -33,7 +33,7 @@ export const doubts: PhrasingGroup = {
     {
       id: "of-a-known-disease",
       words:
-        /\b(?<of>[\w' ]*(?:disease|diabetes|cirrhosis|hiv|ibd|lupus|crohn's|colitis|cancer|copd|ckd))(?:[- ](?:associated|related)(?! (?:to|with)\b)|(?= (?:dementia|nephropathy|retinopathy|neuropathy|arthropathy|exacerbation|flare)\b))/di,
+        /\b(?<of>(?:(?!(?:versus|vs|or|and|to|than|possible|probable|likely|question)\b)[\w' ])*?(?:disease|diabetes|cirrhosis|hiv|ibd|lupus|crohn's|colitis|cancer|copd|ckd))(?:[- ](?:associated|related)(?! (?:to|with)\b)|(?= (?:dementia|nephropathy|retinopathy|neuropathy|arthropathy|exacerbation|flare)\b))/di,
       only: ["Problem"],
       says: "certain",
       named: new RegExp(`${chronic.source}(?:['’]s)?(?: disease)?$`, "i"),

@@ -5,7 +5,7 @@ const dated = /past-year|ago$|age(?:-of)?$|years-/;
 
 /** What is there, or was done, although a word of plans, dates or operations stands beside it. */
 export const facts: PhrasingGroup = {
-  hint: /worse|refill|prescription|referred|protocol|precautions|observed|evaluation|assessment|note\b|consultation|recommended|suggested|diagnosed|s\/p|status post|stop|hold/i,
+  hint: /worse|refill|prescription|referred|protocol|precautions|observed|evaluation|assessment|note\b|consultation|recommended|suggested|diagnosed|s\/p|status post/i,
   phrasings: [
     {
       id: "gets-worse-with",
@@ -76,6 +76,13 @@ export const facts: PhrasingGroup = {
       unless: /\b(?:has not|not yet|never|did not)\b/i,
     },
     {
+      id: "done-as-recommended",
+      words:
+        /(?<of>[^.;,]*) (?:was|were|has been) (?:done|performed|obtained|completed) as (?:recommended|planned|scheduled|suggested)\b/di,
+      only: [...acts, "Lab"],
+      says: "there",
+    },
+    {
       id: "diagnosed-then",
       words:
         /\bdiagnosed (?:in (?:19|20)\d\d )?(?:with|as having) (?<of>[^.;]*?)(?=,? (?:and|but|which|when|while)\b|[.;]|$)/di,
@@ -95,15 +102,6 @@ export const facts: PhrasingGroup = {
       named: chronic,
       undoes: /\.(?:s-p|status-post|sp)/,
       within: 30,
-    },
-    {
-      id: "stop-before",
-      words:
-        /\b(?:stop|hold|skip) (?:your |the |his |her )?(?<of>[^.;,]*?) (?:for \d+ (?:hours?|hrs?|h|days?) )?(?:before|prior to|after|for) (?:any|the|your|his|her|an?|surgery|procedure|\w+scopy)\b/di,
-      only: ["Medication"],
-      says: "current",
-      undoes: /historical\.forward\.(?:stop|hold)/,
-      unless: /\b(?:now|today|indefinitely|permanently)\b/i,
     },
   ],
 };

@@ -60,6 +60,16 @@ export const notOfThePatient: PhrasingGroup = {
       within: 30,
     },
     {
+      id: "concerned",
+      words: new RegExp(
+        String.raw`${holder} concerned(?: that)? (?:he|she|they)(?:'s)? ?(?:will|might|may|could|has|have)(?: have| get| develop)?(?: an?| the)? (?<of>[^.;,]*)`,
+        "di",
+      ),
+      only: ["Problem"],
+      says: "not yet",
+      within: 30,
+    },
+    {
       id: "believed",
       words: new RegExp(
         String.raw`${holder} (?:fears?|feared|thinks?|believes?|believed)(?: that)? (?:he|she|they) (?:has|have|may have|might have|could have|will get|had)(?: an?| the)? (?<of>[^.;,]*)`,
@@ -69,7 +79,7 @@ export const notOfThePatient: PhrasingGroup = {
       says: "not yet",
       within: 30,
       named:
-        /cancer|tumou?r|lymphoma|leukemia|flu\b|influenza|covid|pneumonia|infection|strep|uti\b|lyme|parasit|scabies|std|hiv|aids|stroke|heart attack|infarct|dementia|alzheimer|appendicitis|mono|bronchitis|sinusitis|adhd|autism|ulcer|stones?|fracture|clot|dvt|embol|shingles|celiac|multiple sclerosis|parkinson/i,
+        /cancer|tumou?r|lymphoma|leukemia|flu\b|influenza|covid|pneumonia|infection|strep|uti\b|lyme|parasit|scabies|std|hiv|aids|stroke|heart attack|infarct|dementia|alzheimer|appendicitis|mono|bronchitis|sinusitis|adhd|autism|ulcer|stones?|fibromyalgia|lupus|arthritis|yeast|hernia|fracture|clot|dvt|embol|shingles|celiac|multiple sclerosis|parkinson/i,
       unless:
         /\b(?:dr|doctor|physician|team|consult\w*|service|\w+ology|surge\w+|nurse|provider|\w+ologist|told him|told her)\b/i,
     },
@@ -139,13 +149,21 @@ export const notOfThePatient: PhrasingGroup = {
       unless: /\b(?:patient|pt|he|his|him|found|noticed|noted|heard|seen|been giving)\b/i,
     },
     {
+      id: "husband-says-he",
+      words:
+        /^\W*(?:her |the |patient's |pt's )?husband (?:says|states|reports|mentions|said|stated)(?: that)? he (?<of>(?:has had|has|had|got|took)\b[^.;]*)/di,
+      only: anything,
+      says: "another's",
+      unless: /\b(?:patient|pt|she|her|found|noticed|noted|heard|seen|been giving|to)\b/i,
+    },
+    {
       id: "wife-asks-because-she",
       words:
         /^\W*she (?:is |also |was )*(?:ask\w*|request\w*|want\w*|wonder\w*|call\w*)\b[^.;]* because she (?<of>[^.;]*)/di,
       only: anything,
       says: "another's",
       before:
-        /^\W*(?:his |the |patient's |pt's )?wife (?:calls?|called|calling|states|reports|says|phoned)\b/i,
+        /¶ \W*(?:his |the |patient's |pt's )?wife (?:calls?|called|calling|states|reports|says|phoned)\b/i,
     },
     {
       id: "mother-asks-if-she",

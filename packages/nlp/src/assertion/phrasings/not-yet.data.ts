@@ -33,7 +33,7 @@ export const notYet: PhrasingGroup = {
         /\boptions?(?: of| including| such as| include| are|: |,? (?:for|of) [^.;:]{1,40}?,? (?:including|such as|include)| discussed(?: include| including| were|:))\s?(?<of>[^.;]*)/di,
       only: acts,
       says: "not yet",
-      unless: /\b(?:underwent|elected|chose|opted|proceeded|s\/p)\b/i,
+      unless: /\b(?:underwent|elected|chose|opted|proceeded|s\/p|taking)\b/i,
     },
     {
       id: "discussed-list",

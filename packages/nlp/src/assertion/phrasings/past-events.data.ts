@@ -21,20 +21,12 @@ export const pastEvents: PhrasingGroup = {
   phrasings: [
     {
       id: "at-an-age",
-      words: /(?<of>[^.;,]*?) at (?:age )?(?:[1-9]|[1-7]\d)(?=\s*(?:[.;,]|$|and\b))(?!\s*[.,]\d)/di,
-      only: ["Procedure", "Problem", "Finding"],
-      says: "of the past",
-      named: new RegExp(`${operation.source}|suicide|overdose`, "i"),
-      unless: /\bfor\b[^.;,]* at \d|\b(?:scheduled|planned|tomorrow|next)\b/i,
-    },
-    {
-      id: "operation-at-an-age",
       words:
-        /[;,] (?:and )?(?<of>[^.;,]*?) at (?:age )?(?:[1-9]|[1-7]\d)(?=\s*(?:[.;,]|$|and\b))(?!\s*[.,]\d)/di,
+        /(?<of>[^.;,]*?) at (?:age )?(?:[1-9]|[1-7]\d)(?=\s*(?:[.;,]|$|(?:and|for|after)\b))(?!\s*[.,]\d)/dgi,
       only: ["Procedure", "Problem", "Finding"],
       says: "of the past",
       named: new RegExp(`${operation.source}|suicide|overdose`, "i"),
-      unless: /\bfor\b[^.;,]* at \d|\b(?:scheduled|planned|tomorrow|next)\b/i,
+      unless: /\b(?:scheduled|planned|tomorrow|next|npo|today|tonight|o'clock)\b/i,
     },
     {
       id: "counted-loss",

@@ -4,7 +4,7 @@ import type { Category } from "../../annotated-document.ts";
 export interface Phrasing {
   /** Names the rule in `why`: "phrase.<id>". */
   readonly id: string;
-  /** Over one sentence, its line ends as blanks. The group `of` has the mentions; flags "di". */
+  /** Over one sentence, its line ends as blanks. The group `of` has the mentions; flags "di", and "g" for all. */
   readonly words: RegExp;
   /** Kinds of mention that are meant. */
   readonly only: readonly Category[];
@@ -17,7 +17,7 @@ export interface Phrasing {
   readonly within?: number;
   /** What is taken back was said by such a rule. */
   readonly undoes?: RegExp;
-  /** What the sentence in front must say. */
+  /** What one of the sentences in front must say; each begins with "¶ ". */
   readonly before?: RegExp;
 }
 
