@@ -26,7 +26,7 @@ export const facts: PhrasingGroup = {
     {
       id: "referred-for-a-result",
       words:
-        /\breferred (?:to [\w ]{2,30} |here |in )?(?:for|because of|due to|with|after) (?:further )?(?:evaluation of |management of |work-?up of )?(?:an? |her |his |the )?(?<of>(?:positive|abnormal|elevated|high|low|raised|borderline) [^.;,]*)/di,
+        /\breferred (?:to [\w ]{2,30} |here |in )?(?:for|because of|due to|with|after) (?:further )?(?:evaluation of |management of |work-?up of )?(?:an? |her |his |the )?(?<of>(?:positive|abnormal|elevated|high|low|raised|borderline) (?:(?! and )[^.;,])*)/di,
       only: ["Procedure", "Lab"],
       says: "there",
       within: 40,

@@ -188,7 +188,7 @@ export const notOfThePatient: PhrasingGroup = {
     {
       id: "mother-got",
       words: new RegExp(
-        String.raw`\b${motherly} (?:was|had|is) (?!worried|told|advised|concerned|asked|given)[^.;]*?\b(?:got|received|was given|was treated with|and took|treated with) (?<of>[^.;]*)`,
+        String.raw`\b${motherly} (?:was|had|is) (?!worried|told|advised|concerned|asked|given)(?:(?!\b(?:he|she|so|baby|infant|patient|pt)\b)[^.;])*?\b(?:got|received|was given|was treated with|and took|treated with) (?<of>[^.;]*)`,
         "di",
       ),
       only: acts,

@@ -1,7 +1,7 @@
 import { acts, tests, type PhrasingGroup } from "./phrasing.ts";
 
 /** A noun and what belongs to it, without a verb of its own: "biopsy of the mass and of the node". */
-const noun = String.raw`(?:(?!\b(?:is|are|was|were|has|had|have|been|shows?|showed|shown|underwent|performed|obtained|done|which|because|but|given|who|received|taking|takes|continued?|started|pain|parents?|family|mother|that|after|demonstrat\w+|reveal\w*|results?|findings?|reports?|reviewed|based|per|since|following|recent|last|yesterday|normal|negative|positive|stable|s\/p|status|on|this|today's)\b)[^.;:,]|, (?=[^,.;:]*(?:,|\band\b|\bor\b)))*?`;
+const noun = String.raw`(?:(?!\b(?:is|are|was|were|has|had|have|been|shows?|showed|shown|underwent|performed|obtained|done|which|because|but|given|who|received|taking|takes|continued?|started|pain|parents?|family|mother|that|after|demonstrat\w+|reveal\w*|results?|findings?|reports?|suggest(?:s|ed|ing)|suspicious|seen|identified|measur\w+|visualized|noted|found|reviewed|based|per|since|following|recent|last|yesterday|normal|negative|positive|stable|s\/p|status|on|this|today's)\b)[^.;:,]|, (?=[^,.;:]*(?:,|\band\b|\bor\b)))*?`;
 
 const ordered = [...acts, "Lab"] as const;
 
