@@ -25,7 +25,7 @@ const acts = ["Procedure", "Lab"] as const;
 const instructions = /^(?!.*wound care)/i;
 /** "You were admitted with pneumonia": what has been is told as well. */
 const told = String.raw`^(?:(?:dear|hello)[^,]{0,30},\s*)?(?:you\s+(?:were|was|had|came|presented|have been|underwent|received|developed|did not have)|your\s+(?:[\w-]+\s+){1,4}(?:showed|revealed|demonstrated))\b(?![^.]*(?:;|\b(?:may|might|should|instructions?|call|return|watch)\b))`;
-const diagnosed = String.raw`^(?:you|your (?:child|son|daughter|baby))\s+(?:also\s+|still\s+)?(?:have|has)\s+(?!any\b|had\b|new\b|worse\b|trouble\b|signs?\b|severe\b|more\b|increas)(?:(?!\b(?:if|when|should|may|can|call|risk|chance|to|for|that|which|any|not)\b)[\w' -]){0,40}(?:(?:,|\band\b)[\w' -]{0,30}){0,2}$`;
+const diagnosed = String.raw`^(?:we found (?:that )?)?(?:you|your (?:child|son|daughter|baby))\s+(?:also\s+|still\s+)?(?:have|has)\s+(?!any\b|had\b|new\b|worse\b|trouble\b|signs?\b|severe\b|more\b|increas)(?:(?!\b(?:if|when|should|may|can|call|risk|chance|to|for|that|which|any|not)\b)[\w' -]){0,40}(?:(?:,|\band\b)[\w' -]{0,30}){0,2}$`;
 
 export const sectionMeanings: readonly SectionMeaning[] = [
   { section: "FAMILY HISTORY", of: [...conditions, ...acts], says: "of a relative" },

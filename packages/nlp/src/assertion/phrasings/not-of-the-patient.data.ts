@@ -6,7 +6,7 @@ const wifely = String.raw`(?:his |the |patient's |pt's )?wife`;
 
 /** Topics, fears, general truths, and what a relative who tells has herself. */
 export const notOfThePatient: PhrasingGroup = {
-  hint: /sign|symptom|abcde|red flag|hand-?out|pamphlet|brochure|teaching|education|guidance|counsel|discussed|do not|don't|worr|afraid|fear|scared|terrified|thinks|thought|believe|convinced|concern|smoking|nicotine|tobacco|alcohol|people|persons|patients|anyone|everyone|those|herself|himself|\bwife\b|husband|\bmom\b|mother|\bmum\b|because she/i,
+  hint: /sign|symptom|abcde|red flag|hand-?out|pamphlet|brochure|teaching|education|guidance|counsel|discussed|do not|don't|worr|afraid|fear|scared|terrified|thinks|thought|believe|convinced|concern|smoking|nicotine|tobacco|alcohol|drinking|untreated|uncontrolled|people|persons|patients|anyone|everyone|those|herself|himself|\bwife\b|husband|\bmom\b|mother|\bmum\b|because she/i,
   phrasings: [
     {
       id: "signs-reviewed",
@@ -17,6 +17,14 @@ export const notOfThePatient: PhrasingGroup = {
       only: conditions,
       says: "not yet",
       unless: /\b(?:improv\w+|worse|better|resolv\w+|cardiology|per chart)\b/i,
+    },
+    {
+      id: "its-signs-reviewed",
+      words:
+        /(?:^|[.;:,] )(?<of>[\w ]{3,30}) (?:(?:warning )?(?:signs|symptoms)(?: and symptoms)?|red flags|precautions) (?:was |were )?(?:reviewed|discussed|taught|explained)\b/di,
+      only: conditions,
+      says: "not yet",
+      unless: /\b(?:his|her|improv\w+|worse|better|resolv\w+|these|current|presenting)\b/i,
     },
     {
       id: "handout-on",
@@ -104,7 +112,7 @@ export const notOfThePatient: PhrasingGroup = {
     {
       id: "in-general",
       words:
-        /(?:^|[:;] ?|\b(?:as|because|since|that|how) )\W*(?<of>(?:smoking|nicotine|tobacco(?: use)?|alcohol(?: use)?|caffeine|vaping) (?:(?:can|may|will|also) (?:\w+ ){0,1}(?:slow|impair|cause|damage|worsen|increase|delay|raise|harm|affect|interfere|lead)|slows|impairs|causes|damages|worsens|increases|delays|raises|harms|affects|interferes)\b[^.;]*)/di,
+        /(?:^|[:;] ?|\b(?:as|because|since|that|how) )\W*(?<of>(?:smoking|nicotine|tobacco(?: use)?|alcohol(?: use)?|caffeine|vaping|drinking|(?:untreated|uncontrolled) [\w ]{3,24}) (?:(?:can|may|will|also) (?:\w+ ){0,1}(?:slow|impair|cause|damage|worsen|increase|delay|raise|harm|affect|interfere|lead)|slows|impairs|causes|damages|worsens|increases|delays|raises|harms|affects|interferes)\b[^.;]*)/di,
       only: anything,
       says: "not yet",
       unless:

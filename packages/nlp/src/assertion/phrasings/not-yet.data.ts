@@ -21,7 +21,7 @@ export const notYet: PhrasingGroup = {
     {
       id: "recommended-in-front",
       words:
-        /(?:^|[.;:] ?|\b(?:we|i|would|will|and|to) )(?:strongly )?(?:recommend|advise|suggest) (?!that\b|against\b|continu\w+|staying)(?<of>[^.;:]*)/di,
+        /(?:^|[.;:] ?|\b(?:we|i|would|will|and|to) |\b(?:surgery|orthop\w+|urology|cardiology|neurology|oncology|gi|ent|radiology|dr\.? \w+) )(?:strongly |has |have )?(?:recommend(?:s|ed)?|advise[sd]?|suggest(?:s|ed)?) (?!that\b|against\b|continu\w+|staying)(?<of>[^.;:]*)/di,
       only: ["Procedure"],
       says: "not yet",
       within: 40,

@@ -51,7 +51,7 @@ export const ordinaryRules: readonly ContextRuleGroup[] = [
     phrases:
       "also possible|still possible|is also possible|is still possible|are also possible|are still possible|remain possible",
   },
-  // What is less likely is in the differential still; "unlikely" denies.
+  // What is less likely is in the differential still, unless a reason follows; "unlikely" denies.
   {
     category: "uncertain",
     direction: "backward",
@@ -68,6 +68,16 @@ export const ordinaryRules: readonly ContextRuleGroup[] = [
     reach: "phrase",
     only: conditions,
     phrases: "less likely",
+  },
+  // What speaks against it is said: "less likely given the clear film".
+  {
+    category: "negated",
+    direction: "backward",
+    only: conditions,
+    phrases: combined(
+      "less likely|is less likely|are less likely",
+      "given|with|based on|in view of|in light of|because of|in the absence of|without",
+    ),
   },
   // Neither there nor absent.
   {
