@@ -76,7 +76,7 @@ export const ordinaryRules: readonly ContextRuleGroup[] = [
     only: conditions,
     phrases: combined(
       "less likely|is less likely|are less likely",
-      "given|with|based on|in view of|in light of|because of|in the absence of|without",
+      "given|with|w/|wtih|based on|in view of|in light of|because of|in the absence of|without",
     ),
   },
   // Neither there nor absent.
