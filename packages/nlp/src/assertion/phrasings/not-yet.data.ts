@@ -25,7 +25,7 @@ export const notYet: PhrasingGroup = {
       only: ["Procedure"],
       says: "not yet",
       within: 40,
-      unless: /\b(?:underwent|given (?:the )?(?:recent|prior)|based on)\b/i,
+      unless: /\b(?:continu\w+|underwent|given (?:the )?(?:recent|prior)|based on)\b/i,
     },
     {
       id: "options",
