@@ -18,7 +18,7 @@ const MOST_WRONG = {
   experienced: 464,
   definitive: 275,
   hypothetical: 447,
-  current: 7803,
+  current: 7743,
   patient: 16,
 };
 

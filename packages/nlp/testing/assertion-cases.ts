@@ -26,7 +26,7 @@ export interface ClassCase extends AssertionCase {
 
 /**
  * `classes`: two writers' tables; `third`, `fourth` and `fifth`: later ones, whose every second line nobody looked at;
- * `sixth` to `ninth`: classes that were all looked at. In `eighth` (and its like in `ninth`) drugs and procedures are
+ * `sixth` to `tenth`: classes that were all looked at. In `eighth` (and its like in `ninth`) drugs and procedures are
  * asked about.
  */
 export type ClassTable =
@@ -37,7 +37,8 @@ export type ClassTable =
   | "sixth"
   | "seventh"
   | "eighth"
-  | "ninth";
+  | "ninth"
+  | "tenth";
 
 /** Files of a table, without their ending. */
 export function assertionClasses(table: ClassTable = "classes"): string[] {

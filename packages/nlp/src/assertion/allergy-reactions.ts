@@ -103,6 +103,8 @@ export function markReactions(
     )
       continue;
     lastEnd = end;
+    // "Allergic to sulfa", "peanut allergy with hives": the reaction was once, the allergy is there.
+    if (isAllergy.test(text.slice(begin, end))) continue;
     const front = tokens.text.slice(start, place.begin).trimEnd();
     assertion.historical = {
       rule: "allergy.reaction",
@@ -111,6 +113,8 @@ export function markReactions(
     };
   }
 }
+
+const isAllergy = /\ballerg(?:y|ies|ic)$/i;
 
 /** Nothing but a year, which a reaction may have as well. */
 const isSaid = (assertion: Assertion): boolean =>

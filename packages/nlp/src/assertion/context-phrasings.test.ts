@@ -43,7 +43,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ["Denies tobacco, «alcohol abuse».", "N"],
   ["Doubt «pneumonia».", "N"],
   ["I doubt «appendicitis».", "N"],
-  ["«DVT» less likely.", "N"],
+  ["«DVT» less likely.", "U"],
   ["No suspicion for «meningitis».", "N"],
   ["«Sepsis» felt to be unlikely.", "N"],
   ["«Fever» is absent.", "N"],

@@ -19,6 +19,7 @@ import { backwardBegin } from "./context-scope-backward.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { folded, preceding } from "./context-words.ts";
 import { hasShocks, isInClosedBracket, isLasting, isMass, isQuit } from "./mention-looks.ts";
+import { applyPhrasings } from "./phrasings/apply-phrasings.ts";
 import { markResult } from "./query-results.ts";
 import { isCounsel, mayBeCarried } from "./context-counsel.ts";
 import type { Mention } from "../mentions/mention.ts";
@@ -96,6 +97,7 @@ export function assertMentions(
     markResult(tokens, mentions[index], assertion);
     settle(assertion);
   }
+  applyPhrasings(tokens, sentences, mentions, assertions);
   return assertions;
 }
 

@@ -2,7 +2,9 @@ import { categories, type Section, type Why } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
 import { isVaccination, setApart } from "../assertion/spoken-of/named-for.ts";
 import type { Mention } from "../mentions/mention.ts";
+import { plannedItem } from "./plan-items.ts";
 import { sectionMeanings } from "./section-meanings.data.ts";
+import { plainText } from "../text/plain-text.ts";
 import { foldedToken } from "../text/term-words.ts";
 import type { Tokens } from "../text/tokens.ts";
 
@@ -56,7 +58,8 @@ export function applyPriors(
     !isCondition &&
     !noPlans.has(section.canonical_section_name) &&
     orders.has(opening) &&
-    assertion.historical === undefined
+    assertion.historical === undefined &&
+    !isDone(tokens, mention, first)
   )
     assertion.hypothetical ??= {
       rule: `plan.${opening}`,
@@ -64,14 +67,24 @@ export function applyPriors(
       end: tokens.end[first] ?? 0,
     };
   const category = categories[mention.category] ?? "Others";
-  for (const { section: name, under, of, says, except } of sectionMeanings) {
+  if (category === "Procedure" && Object.keys(assertion).length === 0) {
+    const planned = plannedItem(section, tokens, first, mention);
+    if (planned !== undefined) assertion.hypothetical = planned;
+  }
+  for (const { section: name, under, of, says, except, stated } of sectionMeanings) {
     if (name !== section.canonical_section_name || under?.test(section.header) === false) continue;
     const begin = tokens.begin[mention.from] ?? 0;
     // "Bees - swelling": what opens an item of a list of allergies, though the vocabulary does not know it.
     const isAllergen =
       says === "an allergy" && mention.concept < 0 && opensItem(tokens.text, begin);
     if (!of.includes(category) && !isAllergen) continue;
-    if (except?.test(tokens.text.slice(tokens.begin[first], begin)) === true) continue;
+    const front = tokens.text.slice(tokens.begin[first], begin);
+    if (except?.test(front) === true) continue;
+    if (
+      stated?.words.test(front) === true &&
+      !stated.butNot.test(tokens.text.slice(begin, tokens.end[mention.to - 1]))
+    )
+      continue;
     const why = sectionWhy(section, tokens.text);
     if (says === "of a relative") {
       if (
@@ -89,6 +102,21 @@ export function applyPriors(
     } else assertion.negated ??= why;
   }
 }
+
+/** "Repeat echocardiogram showed …": an order that has its result; "Needs refills of …": what is taken. */
+function isDone({ text, begin, end }: Tokens, mention: Mention, first: number): boolean {
+  const opening = text.slice(begin[first], begin[mention.from]);
+  if (/^needs\s+(?:\w+\s+){0,2}(?:refills?|renewals?)\b/i.test(opening)) return true;
+  if (!/^(?:repeat|recheck)/i.test(opening)) return false;
+  const at = end[mention.to - 1] ?? 0;
+  const behind = plainText(text.slice(at, at + 100));
+  return (
+    resulted.test(behind) && !/^[^.;]*\bnot (?:performed|done|obtained|needed)\b/i.test(behind)
+  );
+}
+
+const resulted =
+  /^(?:(?!\b(?:if|when|in \d|tomorrow|next|until|to (?:see|ensure|confirm|evaluate|assess)|after|before|once)\b)[^.;:])*?\b(?:show(?:s|ed|ing)|reveal(?:s|ed|ing)|demonstrat(?:es|ed|ing)|(?:was|were) (?!ordered|scheduled|planned|recommended|requested|advised|sent\b)|is (?:un\w+|negative|normal|stable|improved)|remain(?:s|ed)|with no (?:change|new|interval|evidence)|negative|normal|unremarkable|unchanged|came back|returned|grew)\b/i;
 
 /**
  * Whether a sentence under FAMILY HISTORY has come back to the patient: by its label ("Social: smoker"), or by its time

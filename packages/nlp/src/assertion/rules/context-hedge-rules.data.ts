@@ -64,7 +64,7 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     reach: "phrase",
     only: conditions,
     phrases:
-      "unlikely|an unlikely|highly unlikely|very unlikely|less likely|highly unlikely to represent|highly unlikely to be|very unlikely to be|very unlikely to represent|highly unlikely that this is|very unlikely that this is|unlikely that this is|unlikely to represent",
+      "unlikely|an unlikely|highly unlikely|very unlikely|highly unlikely to represent|highly unlikely to be|very unlikely to be|very unlikely to represent|highly unlikely that this is|very unlikely that this is|unlikely that this is|unlikely to represent",
   },
   // "more likely gout than pseudogout", where "more likely" stands in front (`mayLookForward`).
   { category: "negated", direction: "forward", reach: "near", only: conditions, phrases: "than" },
