@@ -44,6 +44,7 @@ import { applyTable, findTableRows } from "./sections/table-rows.ts";
 import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
 import { specimenOf } from "./mentions/specimen.ts";
+import { deniesAKind } from "./mentions/sites/of-a-kind.ts";
 import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
 import type { KnownDates } from "./time/known-dates.ts";
@@ -254,7 +255,7 @@ function entityOf(
     isNamed && engine.measurements.axes.has(mention.concept)
       ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
       : mention.concept;
-  const concept = quantity ?? mention.concept;
+  const concept = deniesAKind(tokens, mention, assertion) ? -1 : (quantity ?? mention.concept);
   const isPossible = found === undefined || isPlausible(found, engine.plausible.get(concept));
   const result =
     quantity === undefined || !isPossible
@@ -281,7 +282,7 @@ function entityOf(
     if (isPlan && result.comparator === undefined) delete assertion.hypothetical;
   }
   const { named } = mention;
-  if (named !== undefined)
+  if (named !== undefined && concept >= 0)
     why["concept"] = {
       rule: "concept.ancestor",
       begin: tokens.begin[named.from] ?? begin,
@@ -395,6 +396,5 @@ function drugBefore(mentions: readonly Mention[], index: number): Mention | unde
   return undefined;
 }
 
-const problem = categories.indexOf("Problem");
-const finding = categories.indexOf("Finding");
+const [problem, finding] = [categories.indexOf("Problem"), categories.indexOf("Finding")];
 const [medication, lab] = [categories.indexOf("Medication"), categories.indexOf("Lab")];
