@@ -17,7 +17,7 @@ const folder = new URL("named-things/", import.meta.url);
 export const namedThingsClasses = (): string[] =>
   readdirSync(folder).map((file) => file.replace(".txt", ""));
 
-export interface NamedThings {
+interface NamedThings {
   readonly text: string;
   readonly expected: readonly string[];
   readonly isMissed: boolean;

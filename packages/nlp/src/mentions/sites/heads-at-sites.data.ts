@@ -7,7 +7,7 @@ export interface AtSite {
   readonly sentence?: RegExp;
 }
 
-export interface HeadAtSites {
+interface HeadAtSites {
   readonly of: readonly [sab: string, code: string];
   /** The names that are bare. */
   readonly words: RegExp;
@@ -33,6 +33,8 @@ const sideSite = (site: string): RegExp =>
 /** "Feet: pulses 2+, no ulcers": the label of the line or the beginning of the sentence */
 const label = (site: string): RegExp =>
   new RegExp(String.raw`(?:^|[\n.;])\s*(?:${site})\s*:[^;.\n:]*$`, "i");
+/** Under the label of an organ. */
+const under = (site: string, means: AtSite["means"]): AtSite => ({ means, before: label(site) });
 const at = (site: string, means: AtSite["means"]): AtSite => ({ means, behind: inThe(site) });
 const atSide = (site: string, means: AtSite["means"]): AtSite[] => [
   { means, behind: inThe(site) },
@@ -71,10 +73,17 @@ export const headsAtSites: readonly HeadAtSites[] = [
         "(?:head |body |tail |neck |uncinate process )?(?:of the )?pancreas|pancreatic (?:head|body|tail)",
         snomed("425810000"),
       ),
-      at("thyroid(?: gland)?", snomed("237493003")),
+      at("thyroid(?: gland)?", snomed("237557003")),
       at(lobe, snomed("309529002")),
       { means: snomed("309529002"), before: frontLobe },
       at("cecum|caecum", ours("cecal-mass")),
+      under("breasts?(?: exam)?", ours("breast-lump")),
+      under("lungs?", snomed("309529002")),
+      under("neck", snomed("299703001")),
+      under("abdomen|abd|GI", snomed("271860004")),
+      under("kidneys?", snomed("309088003")),
+      under("pancreas", ours("pancreatic-mass")),
+      under("liver", ours("liver-mass")),
     ],
   },
   {
@@ -85,6 +94,10 @@ export const headsAtSites: readonly HeadAtSites[] = [
       at("thyroid(?: gland| lobe)?", ours("thyroid-nodule")),
       at(lobe, ours("pulmonary-nodule")),
       { means: ours("pulmonary-nodule"), before: frontLobe },
+      under("lungs?(?: (?:parenchyma|fields))?", ours("pulmonary-nodule")),
+      under("thyroid(?: gland)?", ours("thyroid-nodule")),
+      under("breasts?(?: exam)?", ours("breast-lump")),
+      { means: ours("vocal-cord-nodules"), before: /\bvocal (?:folds?|cords?)\b[^.\n]*$/i },
     ],
   },
   {
@@ -130,12 +143,30 @@ export const headsAtSites: readonly HeadAtSites[] = [
       at("(?:common )?carotid(?: arter(?:y|ies))?|ICA", ours("carotid-stenosis")),
       at("renal arter(?:y|ies)", snomed("302233006")),
       { means: ours("carotid-stenosis"), before: /\b(?:carotid|ICA)\s+(?:artery\s+)?$/i },
+      {
+        means: ours("carotid-stenosis"),
+        before:
+          /\bcarotids?\b(?![^\n]*\b(?:vertebral|renal|valv\w+|coronary|subclavian)\b)[^.;\n]*$/i,
+      },
     ],
   },
   {
     of: ours("effusion"),
     words: /^effusions?$/i,
     sites: [
+      under(
+        "(?:(?:left|right|bilateral) )?knees?(?: (?:exam|x-?rays?|MRI))?",
+        ours("knee-effusion"),
+      ),
+      {
+        means: ours("pericardial-effusion"),
+        before: /\b(?:echo(?:cardiogram)?|TTE|TEE)\b(?![^\n]*\bpleural\b)[^.;\n]*$/i,
+      },
+      {
+        means: ours("pleural-effusion"),
+        before:
+          /\b(?:CXR|chest (?:x-?rays?|films?|radiographs?)|lungs)\b(?![^\n]*\b(?:pericardial|knee|joint)\b)[^.;\n]*$/i,
+      },
       ...atSide("knees?(?: joint)?", ours("knee-effusion")),
       ...atSide("(?:hip|shoulder|elbow|ankle|wrist)s?(?: joint)?", ours("joint-effusion")),
       { means: ours("pleural-effusion"), before: /\b(?:costophrenic|pleural)\b[^.;]*$/i },
@@ -237,6 +268,9 @@ export const headsAtSites: readonly HeadAtSites[] = [
       at("kidneys?", snomed("722223000")),
       at("liver", snomed("85057007")),
       at("ovar(?:y|ies)", snomed("79883001")),
+      under("kidneys?|(?:left|right) kidney", snomed("722223000")),
+      under("liver", snomed("85057007")),
+      under("(?:(?:left|right) )?ovar(?:y|ies)", snomed("79883001")),
     ],
   },
   {
