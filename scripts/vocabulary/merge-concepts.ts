@@ -68,6 +68,7 @@ const apart = pairsOf([
   ["Hepatitis", "Chronic hepatitis"],
   ["Corticosteroid", "Steroids"],
   ["Chronic tonsillitis", "Tonsillitis"],
+  ["Septic shock", "toxic shock syndrome"],
 ]);
 
 /** One of our synonyms, and what it is the name of: less than ours. It becomes a concept beneath ours. */
@@ -82,6 +83,7 @@ const narrower = pairsOf([
   ["Abnormal uterine bleeding", "Metrorrhagia"],
   ["Malignant neoplasm of lung", "Bronchogenic Carcinoma"],
   ["Sinus pressure", "Facial Pain"],
+  ["Dyskinesia", "Orofacial dyskinesia"],
 ]);
 
 function pairsOf(pairs: readonly (readonly [string, string])[]): ReadonlySet<string> {

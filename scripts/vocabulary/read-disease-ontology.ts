@@ -3,6 +3,7 @@ import { diseaseHeadings, highest } from "./disease-headings.ts";
 import { readMeshHeadings } from "./mesh-headings.ts";
 import { csvFields, readGzip } from "./read-gzip.ts";
 import { readObo } from "./read-obo.ts";
+import { isRefusedName, isRefusedReference } from "./refused-references.ts";
 
 /**
  * Current labels, parents and cross-references (CC0; those to MeSH as disease-headings.ts judges them), with the
@@ -37,7 +38,7 @@ export function readDiseaseOntology(): DraftConcept[] {
     }
     const terms: DraftTerm[] = [
       ...(subset.get(id)?.terms ?? [{ term: label, kind: "preferred" as const }]),
-    ];
+    ].filter(({ term }) => !isRefusedName(id, term));
     concepts.set(id, {
       key: id,
       sab: "DOID",
@@ -56,6 +57,7 @@ export function readDiseaseOntology(): DraftConcept[] {
     const concept = concepts.get(id);
     const [, source, code] = /^([^:]+):(.+)$/.exec(xref) ?? [];
     if (concept === undefined || source === undefined || code === undefined) continue;
+    if (isRefusedReference(id, source, code)) continue;
     if (source.startsWith("SNOMEDCT")) concept.same.push(`SNOMEDCT_US:${code}`);
     else if (source === "ICD10CM" || source === "ICD9CM") concept.same.push(`${source}:${code}`);
     else if (source === "UMLS_CUI") concept.cuis.push(code);

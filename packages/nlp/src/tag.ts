@@ -40,6 +40,7 @@ import { placeSlashLists } from "./mentions/slash-lists.ts";
 import { applyTable, findTableRows } from "./sections/table-rows.ts";
 import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
+import { deniesAKind } from "./mentions/sites/of-a-kind.ts";
 import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
 import { dayOfLine, findDatedLines, type DatedLine } from "./time/dated-lines.ts";
@@ -252,7 +253,8 @@ function entityOf(
       ? { medication: undefined, furtherTaken: [] }
       : takenOf(tokens, drug, assertion);
   const value = valueOfMention(tokens, place, tables, engine, options);
-  const { concept, result, further } = value;
+  const { result, further } = value;
+  const concept = deniesAKind(tokens, mention, assertion) ? -1 : value.concept;
   const results = result ? [result, ...further] : [];
   const isOfOther = isTimeOfOther(tokens, place, results);
   const spoken =
@@ -288,7 +290,7 @@ function entityOf(
     if (isPlan && result.comparator === undefined) delete assertion.hypothetical;
   }
   const { named } = mention;
-  if (named !== undefined)
+  if (named !== undefined && concept >= 0)
     why["concept"] = {
       rule: "concept.ancestor",
       begin: tokens.begin[named.from] ?? begin,
@@ -394,6 +396,5 @@ function drugBefore(mentions: readonly Mention[], index: number): Mention | unde
   return undefined;
 }
 
-const problem = categories.indexOf("Problem");
-const finding = categories.indexOf("Finding");
+const [problem, finding] = [categories.indexOf("Problem"), categories.indexOf("Finding")];
 const [medication, lab] = [categories.indexOf("Medication"), categories.indexOf("Lab")];

@@ -45,8 +45,42 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
     },
   ],
   depression: [
-    { before: /\b(?:ST|PR|segment|tongue|great|economic|bony|respiratory|marrow)[\s-]+$/i },
+    {
+      before:
+        /\b(?:ST|PR|segment|tongue|great|economic|bony|respiratory|marrow|reciprocal|J[ -]point|ST[ -]?T(?:[ -]wave)?|T[ -]waves?|ventilatory|CNS|myocardial|tympanic|nasal|sternal|skull|calvarial|plateau)[\s-]+$/i,
+    },
+    // "1 mm depression in V4": of a tracing or a bone
+    {
+      before:
+        /\d\s?mm\s+(?:of\s+)?(?:(?:horizontal|downsloping|upsloping|lateral|inferior|anterior|reciprocal|cortical|articular)\s+)*$/i,
+    },
+    {
+      behind:
+        /^\s+in\s+(?:leads?\s+)?(?:the\s+)?(?:(?:inferior|(?:antero)?lateral|anterior|precordial|limb)\s+leads?\b|(?:I{1,3}|aV[LRF]|V[1-6])\b)/,
+    },
+    {
+      behind: /^\s+of (?:the )?(?:\w+ )?(?:skull|fragments?|plateau|calvari\w+|sternum|lid|TM)\b/i,
+    },
   ],
+  septic: [
+    // Of a place; of the whole body, where "sepsis" is said
+    {
+      behind:
+        /^[\s-]+(?:(?:pulmonary|lung|brain|cerebral|pelvic|cavernous|left|right)\s+)?(?:embol\w+|joints?|thrombophlebitis|thrombosis|work[\s-]?up|knees?|hips?|shoulders?|elbow|wrist|ankle|bursitis|abortion|tank|sinus|necrosis|loosening|foci|focus|screen)\b/i,
+    },
+  ],
+  urgency: [
+    { behind: /^\s+(?:of|to)\s+(?:the|this|her|his|surgery|treat\w*|situation|operation)\b/i },
+    { before: /\b(?:hypertensive|sense of)\s+$/i },
+  ],
+  "acting out": [{ behind: /^\s+(?:of\s+)?(?:(?:his|her|their|vivid|violent)\s+)*dreams?\b/i }],
+  allergy: [
+    {
+      behind:
+        /^\s+(?:lists?|sections?|band|bracelet|banner|tab|field|clinic|season|testing|skin test\w*|immunology|and immunology)\b/i,
+    },
+  ],
+  allergic: [{ behind: /^\s*\/\s*(?:immun\w*|rheum\w*|endo\w*)/i }],
   stroke: [
     {
       before:

@@ -265,6 +265,8 @@ function isModifier(tokens: Tokens, at: number, isHead: boolean, floor: number):
   if (tokens.kind[at] === tokenKind.number) return isHead && isHyphen(tokens, at + 1);
   const word = lower(tokens, at);
   if (word === "linked" || word === "cell") return at - 2 >= floor && isHyphen(tokens, at - 1);
+  // "clear cell", "clear liquid diet", but "a clear effusion"
+  if (word === "clear") return /^(?:cell|liquid)$/.test(lower(tokens, at + 1));
   if (conditionModifiers.has(word)) return true;
   if (!isHead || plainAdjectives.has(word)) return false;
   const flags = tokens.shape[at] ?? 0;

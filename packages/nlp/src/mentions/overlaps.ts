@@ -71,15 +71,31 @@ function pickLoser(tokens: Tokens, first: Mention, second: Mention): Mention | u
   // "does not smoke" is no tobacco use, "Staphylococcus aureus infection" is one thing.
   if (short.category === others) return short;
   if (short.category === lab) return short;
-  if (short.category === medication) return long.category === procedure ? undefined : short;
+  if (short.category === medication)
+    return long.category === procedure && !isDeviceOrShot.test(wordsOf(tokens, long))
+      ? undefined
+      : short;
+  // "hepatitis A vaccine" is one thing.
+  if (short.category === procedure && long.category === medication) return short;
   if (isCondition(short) && !isCondition(long)) {
     if (long.category !== procedure) return short;
-    return aimsAt.test(tokens.text.slice(tokens.begin[long.from], tokens.end[long.to - 1]))
-      ? short
-      : undefined;
+    const words = wordsOf(tokens, long);
+    return aimsAt.test(words) || endsIt.test(words) ? short : undefined;
   }
   return undefined;
 }
+
+/**
+ * "hernia repair", "cataract surgery": whoever had it has the condition no more, and before it the note names it apart.
+ * What is repaired on the day it came ("laceration repair") was there.
+ */
+const endsIt =
+  /\b(?<!laceration |wound |fracture |tear |rupture )(?:repairs?|surger(?:y|ies)|extractions?)$|\brepair\b.*\bhernias?$/i;
+/** "copper IUD", "cortisone shots": what it is made of. */
+const isDeviceOrShot = /\b(?:IUDs?|intrauterine|shots?)\b/i;
+
+const wordsOf = (tokens: Tokens, { from, to }: Mention): string =>
+  tokens.text.slice(tokens.begin[from], tokens.end[to - 1]);
 
 /** "Chest pain 7/10": the pain is there, and has a score. */
 const isScoreOfPain = (tokens: Tokens, { from, to, category }: Mention): boolean =>

@@ -98,8 +98,10 @@ export const partsOfNames: readonly Sense[] = [
   // "straight cath q6h"
   {
     of: ["SNOMEDCT_US", "41976001"],
-    words: /^cath(?:eter)?$/i,
+    words: /^(?:(?:cardiac|heart)\s+)?cath(?:eter(?:i[sz]ation)?)?$/i,
     readings: [
+      // "taken to the cath lab": a place
+      { means: undefined, behind: /^\s+(?:labs?|laborator(?:y|ies)|suites?)\b/i },
       // "cath UA": from a catheter
       {
         means: undefined,
@@ -159,6 +161,88 @@ export const partsOfNames: readonly Sense[] = [
     of: ["SNOMEDCT_US", "405729008"],
     words: /\bon\s+blood$/i,
     readings: [{ means: undefined, behind: /^\s+(?:thinners?|pressure)\b/i }],
+  },
+  // "epidural abscess", "epidural space"
+  {
+    of: ["SNOMEDCT_US", "18946005"],
+    words: /^epidural$/i,
+    readings: [
+      {
+        means: undefined,
+        behind:
+          /^[\s/-]+(?:abscess\w*|h(?:a)?ematomas?|space|fat|lipomatosis|collections?|h(?:a)?emorrhages?|bleed\w*|spread|mass(?:es)?|tumou?rs?|metast\w+|disease|extension|phlegmon|compression|enhancement|component|fluid|air|fibrosis|scar\w*|veins?|or subdural|and subdural|subdural)\b/i,
+      },
+    ],
+  },
+  // "Orthopedic surgery was consulted": who, not what
+  ...(["0000479", "0009077"] as const).map((code): Sense => ({
+    of: ["MAXO", code],
+    words: /\bsurgery$/i,
+    readings: [
+      {
+        means: undefined,
+        behind:
+          /^[\s-]+(?:clinics?|consult\w*|services?|team|residents?|attending|department|dept|notes?|recs|recommend\w*|follow|referral|floor|(?:was|were|is|are|will|has|have|saw|to) (?:be |been )?(?:consulted|called|following|contacted|see|seen|evaluat\w+|aware|notified|involved|follow|asked|recommend\w*))\b/i,
+      },
+      {
+        means: undefined,
+        before:
+          /\b(?:consult(?:ed|ing)?|per|by|appreciate|refer\w* to|call(?:ed)?|d(?:epartmen|ep)t\.? of|discussed with|follow(?:s|ed)?[ -]up with|seen by|evaluated by)\s+(?:the\s+|Dr\.?\s+)?$/i,
+      },
+    ],
+  })),
+  // "a dual lead pacemaker is in place"
+  {
+    of: ["SNOMEDCT_US", "307280005"],
+    words: /pacemaker$|^PPM$/i,
+    readings: [
+      {
+        means: ["SNOMEDCT_US", "441509002"],
+        behind:
+          /^\s+(?:(?:is|are|again|leads?|wires?|device|generator|and|remains?)\s+)*(?:in place|in situ|leads?|wires?|generator|noted|seen|present|overl\w+|projects?)\b/i,
+      },
+    ],
+  },
+  // "serotonin release assay", "serotonin syndrome"
+  {
+    of: ["DRUGBANK", "DB08839"],
+    words: /^serotonin$/i,
+    readings: [
+      {
+        means: undefined,
+        behind:
+          /^[\s-]+(?:release|reuptake|re-uptake|syndrome|norepinephrine|receptors?|levels?|modulat\w+|antagonist|agonist|toxicity)\b/i,
+      },
+    ],
+  },
+  // "salmon-colored mucosa", "salmon patch"
+  {
+    of: ["DRUGBANK", "DB11014"],
+    words: /^salmon$/i,
+    readings: [{ means: undefined }],
+  },
+  // "contraception counselling"
+  {
+    of: ["SNOMEDCT_US", "75516001"],
+    words: /^counsell?ing$/i,
+    readings: [
+      {
+        means: undefined,
+        before:
+          /\b(?:contracepti\w+|nutrition\w*|diet\w*|genetic|smoking|cessation|tobacco|preconception|prenatal|lifestyle|weight|exercise|safety|medication|discharge|lactation|travel|fertility|risk|sexual|adherence|test|vaccin\w+)\s+$/i,
+      },
+    ],
+  },
+  // "blood pressure pills"
+  {
+    of: ["SNOMEDCT_US", "75367002"],
+    words: /^(?:blood pressure|BP)$/i,
+    readings: [
+      {
+        means: ours("antihypertensive"),
+        behind: /^\s+(?:pills?|meds?|medicines?|tablets?|drugs?)\b(?!\s+(?:list|refill|review))/i,
+      },
+    ],
   },
   // "anesthetic complications"
   {

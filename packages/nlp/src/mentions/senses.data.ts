@@ -161,8 +161,15 @@ const pulse: Sense = {
 /** "weight training", "all weight was removed": nobody's weight. */
 const weight: Sense = {
   of: ["SNOMEDCT_US", "27113001"],
-  words: /^(?:weights?|wts?)$/i,
+  words: /^(?:weigh|weights?|wts?)$/i,
   readings: [
+    // "should weigh himself every morning": nothing is measured yet
+    {
+      means: undefined,
+      behind:
+        /^\s+(?:himself|herself|yourself|themselves|(?:the )?patient|daily|every)\b(?!\s+\d)/i,
+      before: /\b(?:should|must|will|to|please|can|and|shall)\s+$/i,
+    },
     // "unable to bear wt", "EGFR wt": wild type
     { means: undefined, before: /\b(?:bear(?:ing)?|full|partial|toe[- ]touch)\s+$/i },
     {

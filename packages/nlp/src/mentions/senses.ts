@@ -17,12 +17,15 @@ import {
   levels,
 } from "./drug-levels.data.ts";
 import { senses } from "./senses.data.ts";
+import { atSite, prepareSites, type Sites } from "./sites/heads-at-sites.ts";
 
 /** Names with several meanings in a vocabulary, by the concept that they are first read as. */
 export interface Senses {
   readonly of: ReadonlyMap<number, Sense>;
   /** The concept of a drug's level in the blood, by the drug. */
   readonly levels: ReadonlyMap<number, number>;
+  /** Conditions whose place makes another concept of them. */
+  readonly sites: Sites;
   /** What a bare number of a level can be, by the level. */
   readonly bareLevels: ReadonlyMap<number, readonly [number, number, ...number[]]>;
 }
@@ -40,6 +43,7 @@ export function prepareSenses(vocabulary: Vocabulary): Senses {
         return [vocabulary.findCode(sab, code), vocabulary.findCode("CONCORD", level)];
       }),
     ),
+    sites: prepareSites(vocabulary),
     bareLevels: known(
       [...bareLevels].map(([level, range]) => [vocabulary.findCode("CONCORD", level), range]),
     ),
@@ -69,18 +73,24 @@ export function resolveSenses(
     // "CMV IgG positive": who has met it once.
     if (isCondition && isSerology(tokens, mention)) return [];
     const hasSenses = prepared.of.has(mention.concept) || prepared.levels.has(mention.concept);
-    if (isCondition && !hasSenses && mention.to <= mention.from + mostTokens) {
-      const meanings = everydayWords.get(wordsOf(tokens, mention).toLowerCase());
-      return meanings && isOfThings(meanings, new Place(tokens, sentences, mentions, index))
+    if (isCondition && !hasSenses) {
+      // "marrow depression": what names the condition, not what it has grown by.
+      const { from, to } = mention.named ?? mention;
+      const meanings =
+        to <= from + mostTokens
+          ? everydayWords.get(wordsOf(tokens, { from, to }).toLowerCase())
+          : undefined;
+      return meanings &&
+        isOfThings(meanings, new Place(tokens, sentences, mentions, index, { from, to }))
         ? []
-        : [mention];
+        : [atSite(prepared.sites, mention, () => new Place(tokens, sentences, mentions, index))];
     }
     if (mention.category !== medication && !hasSenses) return [mention];
     const place = new Place(tokens, sentences, mentions, index);
     if (mention.category === medication && !isNameOfDrug(place.words, place.before, place.behind))
       return [];
     const read = readingOf(prepared, place, mention);
-    if (read === "as it stands") return [mention];
+    if (read === "as it stands") return [atSite(prepared.sites, mention, () => place)];
     const concept =
       typeof read === "number" ? read : read === undefined ? -1 : vocabulary.findCode(...read);
     return concept < 0
@@ -104,7 +114,7 @@ function isOfThings(meanings: readonly OtherMeaning[], place: Place): boolean {
   );
 }
 
-const wordsOf = (tokens: Tokens, { from, to }: Mention): string =>
+const wordsOf = (tokens: Tokens, { from, to }: Pick<Mention, "from" | "to">): string =>
   tokens.text.slice(tokens.begin[from], tokens.end[to - 1]);
 
 function readingOf(
@@ -152,9 +162,17 @@ class Place {
   readonly #mentions: readonly Mention[];
   readonly #index: number;
 
-  constructor(tokens: Tokens, sentences: Sentences, mentions: readonly Mention[], index: number) {
-    const mention = mentions[index];
-    if (mention === undefined) throw new Error(`No mention ${index}`);
+  /** @param words of the mention, where only some of its tokens are meant */
+  constructor(
+    tokens: Tokens,
+    sentences: Sentences,
+    mentions: readonly Mention[],
+    index: number,
+    words?: Pick<Mention, "from" | "to">,
+  ) {
+    const whole = mentions[index];
+    if (whole === undefined) throw new Error(`No mention ${index}`);
+    const mention = { ...whole, ...words };
     this.#mentions = mentions;
     this.#index = index;
     this.#tokens = tokens;
@@ -195,6 +213,12 @@ class Place {
   }
   get before(): string {
     return this.#tokens.text.slice(Math.max(this.#from, this.#begin - reach), this.#begin);
+  }
+  /** What stands in front on the same line. */
+  get line(): string {
+    const { text } = this.#tokens;
+    const from = text.lastIndexOf("\n", this.#begin - 1) + 1;
+    return text.slice(Math.max(from, this.#begin - 2 * reach), this.#begin);
   }
   get behind(): string {
     return this.#tokens.text.slice(this.#end, Math.min(this.#next, this.#end + reach));

@@ -3,6 +3,7 @@ import type { Engine } from "../engine.ts";
 import { linkRank, type Mention } from "./mention.ts";
 import { stretchesOf, type FindIn } from "./mentions.ts";
 import { resolveSenses } from "./senses.ts";
+import { withoutSites } from "./sites/heads-at-sites.ts";
 import { byRank, rankedForStretch, withoutShortForm, type Stretch } from "./span-concepts.ts";
 import { coreOfSpan } from "./span-core.ts";
 import {
@@ -35,8 +36,9 @@ export function tagSpans(
   const read = readText(text, engine);
   const { tokens } = read;
   const findIn = finderOf(read, engine);
-  const own = resolvedMentions(read, engine, findIn);
-  const given = givenMentions(read, spansOfTokens(text, tokens, spans), own, engine, findIn);
+  const plain = withoutSites(engine);
+  const own = resolvedMentions(read, plain, findIn);
+  const given = givenMentions(read, spansOfTokens(text, tokens, spans), own, plain, findIn);
   // The engine's own mentions are beside the spans, so that they stop values and scopes as in tag().
   const touchesGiven = overlapTest(given);
   const beside = own

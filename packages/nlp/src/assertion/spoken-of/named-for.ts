@@ -54,6 +54,39 @@ const isScored =
 const ward = /^ (?:unit|ward|hospital|cent(?:er|re))\b/i;
 const hasWard = /^(?:stroke|cancer|burns?|trauma|diabetes|epilepsy|heart failure|pain|memory)$/i;
 
+/** Vaccines by their short names, that stand in one list with diseases: "MMR, varicella, Hib given". */
+const shortVaccine = String.raw`(?:MMRV?|Hib|DTa?P|Tdap|Td|IPV|OPV|PCV ?\d*|PPSV ?\d*|Prevnar|Pediarix|Pentacel|Kinrix|ProQuad|MCV4|Menactra|Menveo|Gardasil|Shingrix)`;
+const listed = String.raw`\s*(?:,|/|&|\+|\band\b)\s*(?:and\s+)?`;
+const vaccineBehind = new RegExp(
+  String.raw`^(?:\s*#?\d)?(?:${listed}${prevented}\b){0,3}${listed}${shortVaccine}\b`,
+);
+const vaccineInFront = new RegExp(
+  String.raw`\b${shortVaccine}(?:\s*#?\d)?(?:${listed}${prevented}\b){0,3}${listed}$`,
+);
+const administered = /\b(?:given|received|administered|gave|needs?|due for|overdue for)\s+$/i;
+const nothingMore = /^\s*(?:today\b|at this visit|#\s?\d|\bIM\b|(?:vaccine )?series|[.;]|$)/i;
+const isGiven =
+  /^\s+(?:(?:was|were|has been|is)\s+)?(?:given|administered|due)\b(?=\s*(?:today|at (?:this|the|last)|on \d|in (?:19|20|\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|last|this|[.,;)]|$))/i;
+
+/** Germs that are looked for by a swab: "MRSA nares swab sent"; what was found is another matter. */
+const isLookedFor =
+  /^(?:MRSA|MSSA|VRE|ESBL|CRE|C\.? ?diff\w*|clostridi\w+ diff\w+|flu|influenza|covid(?:[- ]?19)?|RSV|strep\w*(?: throat)?|group [AB] strep\w*|GBS|GAS|GC|gonorrh\w+|chlamydia|trich\w*|H\.? ?pylori)\b/i;
+const swab =
+  /^(?:[\s/-]+(?:nares|nasal|nose|rectal|throat|wound|PCR|toxin|antigen|stool|EIA|DNA|surveillance|rapid|admission|A\/B|and|RSV|flu|covid|chlamydia))*[\s-]+(?:swabs?|surveillance|decoloni[sz]ation|nares|PCR|NAAT|toxin|antigen|sent\b(?! (?:home|to|back|out|from)))\b(?![^.;]{0,40}(?:\bpositive\b|\bpos\b|\bdetected\b|\bgrew\b|\+))/i;
+
+/** "Infectious disease was consulted", "heart failure clinic", "addiction medicine": who sees the patient. */
+const hasService =
+  /^(?:stroke|cancer|burns?|trauma|diabetes|diabetic|epilepsy|(?:congestive |advanced )?heart failure|CHF|HF|(?:chronic |back |acute )?pain|memory|infectious diseases?|addiction|substance abuse|headaches?|wounds?|allergy|sepsis|withdrawal|obesity|falls?)$/i;
+const service =
+  /^[\s-]+(?:clinics?|service|team|educators?|nurse (?:practitioner|specialist|educator|navigator)|navigator)\b(?! (?:follow-?up|visit) for (?:her|his|their|known)\b)/i;
+const isSpecialty = /^(?:infectious diseases?|addiction)$/i;
+const specialist =
+  /^[\s-]+(?:consult\w*|medicine|physicians?|specialists?|fellow|attending|referral|recs|recommend\w*|follow-?up|(?:was|were|is|are|has been) (?:consulted|called|contacted|following|involved|asked|notified)|to (?:see|follow|evaluate))\b/i;
+const whoIsAsked =
+  /\b(?:consult(?:ed|ing|ation)?(?: (?:with|to|by))?|seen by|appreciate|refer\w* to|follow(?:s|ed)?(?: up)? (?:by|with)|called|division of|department of|section of)\s+(?:the\s+)?$/i;
+const hasConsult = /^(?:(?:chronic |acute )?pain|wounds?)$/i;
+const consult = /^[\s-]+(?:consult(?:ation|ed|s)?|was consulted|specialists?|referral)\b/i;
+
 interface Cue {
   readonly kind: string;
   /** The diseases beside whose names it counts; any, where it is not given. */
@@ -61,6 +94,8 @@ interface Cue {
   readonly words: RegExp;
   /** It stands in front of the name, not behind it. */
   readonly isInFront?: true;
+  /** What has to stand behind the name, too. */
+  readonly and?: RegExp;
 }
 
 /** In this order. */
@@ -69,13 +104,22 @@ const cues: readonly Cue[] = [
   { kind: "vaccine", of: preventedDisease, words: shot },
   { kind: "screening", words: screening },
   { kind: "vaccine", of: preventedDisease, words: upToDate },
+  { kind: "vaccine", of: preventedDisease, words: vaccineBehind },
+  { kind: "vaccine", of: preventedDisease, words: vaccineInFront, isInFront: true },
+  { kind: "vaccine", of: preventedDisease, words: administered, isInFront: true, and: nothingMore },
+  { kind: "vaccine", of: preventedDisease, words: isGiven },
   { kind: "screening", words: screeningOfBoth },
+  { kind: "screening", of: isLookedFor, words: swab },
   { kind: "test", of: /^(?:hpv|human papilloma)/i, words: tumorTest },
   { kind: "exposure", words: around },
   { kind: "goal", of: lostWeight, words: goal, isInFront: true },
   { kind: "risk", words: likelihood },
   { kind: "place", words: place },
   { kind: "place", of: hasWard, words: ward },
+  { kind: "place", of: hasService, words: service },
+  { kind: "place", of: isSpecialty, words: specialist },
+  { kind: "place", of: isSpecialty, words: whoIsAsked, isInFront: true },
+  { kind: "place", of: hasConsult, words: consult },
   { kind: "likeness", words: likeness },
   { kind: "alarm", of: isScored, words: alarm },
   { kind: "alarm", of: isScored, words: code, isInFront: true },
@@ -95,9 +139,9 @@ export function applyNamedFor(assertion: Assertion, mention: Mention, tokens: To
   const name = tokens.text.slice(begin, end);
   const front = tokens.text.slice(Math.max(0, begin - 80), begin);
   const behind = tokens.text.slice(end, end + 90).replace(wrapped, " ");
-  for (const { kind, of, words, isInFront } of cues) {
+  for (const { kind, of, words, isInFront, and } of cues) {
     const found = of?.test(name) === false ? null : words.exec(isInFront ? front : behind);
-    if (!found) continue;
+    if (!found || and?.test(behind) === false) continue;
     // "Syphilis serology: negative" says that there is none.
     if (kind === "screening" && assertion.negated !== undefined) return;
     const at = (isInFront ? begin - front.length : end) + found.index;
