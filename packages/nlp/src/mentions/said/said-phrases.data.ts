@@ -235,7 +235,7 @@ export const saidPhrases: readonly SaidPhrase[] = [
   ),
   phrase(
     "hit hits punched choked threatened threatens beat beats slapped strangled kicked shoved pushed grabbed assaulted",
-    "intimate partner violence",
+    "domestic violence",
     new RegExp(
       String.raw`\b${woman}\s+(?:has\s+|had\s+|also\s+|reportedly\s+|sometimes\s+|recently\s+|previously\s+|physically\s+|repeatedly\s+)?(?:hit|hits|punched|choked|threatened|threatens|beat|beats|slapped|strangled|kicked|shoved|pushed|grabbed|assaulted)\s+(?:and\s+\w+\s+)?(?:her|him|the patient|pt|me|them)\b(?!\s+(?:head|car|to\b|leg|arm|toe|knee|foot|brother|son|daughter|mother|father))`,
     ),
