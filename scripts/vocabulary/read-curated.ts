@@ -45,7 +45,11 @@ export function readCuratedIds(): ReadonlyMap<string, string> {
 export function readCurated(): CuratedConcept[] {
   const places = new Map([...readCuratedIds().keys()].map((slug, place) => [slug, place]));
   const placeOf = ({ code }: CuratedConcept): number => places.get(code) ?? places.size;
-  const concepts = [...readFile("curated.txt"), ...readFile("measurements.txt")];
+  const concepts = withFurtherTerms([
+    ...readFile("curated.txt"),
+    ...readFile("curated-missed.txt"),
+    ...readFile("measurements.txt"),
+  ]);
   const slugs = new Set<string>();
   for (const { code } of concepts) {
     if (slugs.has(code)) throw new Error(`Two concepts have the code ${code}`);
@@ -70,11 +74,41 @@ function readAxes(line: string, axes: string, units: string): MeasurementAxes {
   };
 }
 
-function readFile(file: "curated.txt" | "measurements.txt"): CuratedConcept[] {
+type File = "curated.txt" | "curated-missed.txt" | "measurements.txt";
+
+/** Lines "+slug | synonyms | abbreviations | abbreviations that are also words" of curated-missed.txt. */
+function withFurtherTerms(concepts: readonly CuratedConcept[]): CuratedConcept[] {
+  const further = new Map<string, DraftTerm[]>();
+  for (const line of linesOf("curated-missed.txt")) {
+    if (!line.startsWith("+")) continue;
+    const [slug = "", ...fields] = line.slice(1).split("|");
+    const kinds = ["synonym", "abbreviation", "ambiguous"] as const;
+    further.set(
+      slug.trim(),
+      kinds.flatMap((kind, place) =>
+        (fields[place] ?? "")
+          .split(";")
+          .map((term) => ({ term: term.trim(), kind }))
+          .filter(({ term }) => term !== ""),
+      ),
+    );
+  }
+  const known = new Set(concepts.map(({ code }) => code));
+  for (const slug of further.keys())
+    if (!known.has(slug)) throw new Error(`curated-missed.txt adds to ${slug}, which is none`);
+  return concepts.map((concept) => {
+    const terms = further.get(concept.code);
+    if (terms === undefined) return concept;
+    const has = new Set(concept.terms.map(({ term }) => term));
+    return { ...concept, terms: [...concept.terms, ...terms.filter(({ term }) => !has.has(term))] };
+  });
+}
+
+function readFile(file: File): CuratedConcept[] {
   const concepts: CuratedConcept[] = [];
   let category: Category = "Problem";
   for (const line of linesOf(file)) {
-    if (line === "" || line.startsWith("//")) continue;
+    if (line === "" || line.startsWith("//") || line.startsWith("+")) continue;
     if (line.startsWith("# ")) {
       const named = categoryOf[line.slice(2).trim()];
       if (named === undefined) throw new Error(`${file} has an unknown category: ${line}`);

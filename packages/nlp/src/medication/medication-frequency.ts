@@ -32,6 +32,7 @@ export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFre
     const word = foldedToken(tokens, at);
     // British: "ramipril 5 mg ON" is at night, "OM" in the morning.
     if (/^o[nm]$/.test(word) && isLatin(tokens, at, to)) return make(tokens, at, 1, 1, 1);
+    if (word === "od" && isRightEye(tokens, at)) return undefined;
     if (isHalfOfDay(tokens, at, to, word)) return make(tokens, at, 1, 1, 1);
     if (!openers.has(word) && !isNumberWord(word) && !/^q\d/.test(word)) return undefined;
   } else if (tokens.kind[at] !== tokenKind.number) return undefined;
@@ -41,6 +42,23 @@ export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFre
     readInterval(tokens, at, to) ??
     readTimes(tokens, at, to)
   );
+}
+
+const ofEyes =
+  /\b(?:OS|OU)\b|\b(?:eyes?|eyedrops?|drops?|gtts?|ophth\w*|intravitreal|vitreous|retina\w*|macul\w*|cornea\w*|IOP)\b/i;
+
+/** "Intravitreal bevacizumab OD today": the right eye, unless the amount is one that is swallowed. */
+function isRightEye({ text, begin, end, kind }: Tokens, at: number): boolean {
+  const from = begin[at] ?? 0;
+  if (
+    /\b(?:mg|mcg|g|units?|tab(?:let)?s?|cap(?:sule)?s?|po)\s+$/i.test(
+      text.slice(Math.max(0, from - 10), from),
+    )
+  )
+    return false;
+  if (kind[at] !== tokenKind.word) return false;
+  const line = text.slice(Math.max(0, from - 80), (end[at] ?? 0) + 60);
+  return ofEyes.test(line);
 }
 
 /** "5 mg ON," in capitals behind its amount, where the item ends: no preposition. */

@@ -26,6 +26,7 @@ export function statusBefore(
   to: number,
   previous: { readonly from: number; readonly to: number } | undefined,
 ): Status {
+  if (isForAllergies(tokens, to)) return undefined;
   const switched = switchedTo(tokens, to, previous) ?? goneUp(tokens, to) ?? turned(tokens, to);
   if (switched !== undefined) return switched;
   if (isNoLonger(tokens, to)) return "stopped";
@@ -256,3 +257,9 @@ export function isOpen(tokens: Tokens, at: number, from: number): boolean {
   }
   return false;
 }
+
+/** "Add heparin to allergy list": what is added is an allergy. */
+const isForAllergies = ({ text, begin }: Tokens, drug: number): boolean =>
+  /^[\w-]+(?: [\w-]+)? (?:to|on|onto|as) (?:an? |the |his |her |their |patient's )?(?:list of )?allerg/i.test(
+    text.slice(begin[drug], (begin[drug] ?? 0) + 60),
+  );

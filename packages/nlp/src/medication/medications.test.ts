@@ -162,3 +162,29 @@ describe("S3.8 an amount belongs to one drug", () => {
     });
   });
 });
+
+describe("OD in the notes of eyes", () => {
+  it.each<[string, object | undefined]>([
+    ["Intravitreal bevacizumab OD today", undefined],
+    ["Plan: timolol OD, latanoprost OS", undefined],
+    ["Prednisolone drops OD", undefined],
+    ["Lisinopril 10 mg OD", times(1)],
+    ["Ramipril 5 mg OD, timolol drops OU", times(1)],
+    ["amlodipine OD", times(1)],
+  ])("%s", (text, expected) => {
+    const frequency = medication(text)?.frequency;
+    if (expected === undefined) expect(frequency).toBeUndefined();
+    else expect(frequency).toMatchObject(expected);
+  });
+});
+
+describe("an allergy list", () => {
+  it.each<[string, string | undefined]>([
+    ["Add heparin to allergy list.", undefined],
+    ["Add penicillin to her list of allergies.", undefined],
+    ["Added amlodipine to regimen.", "started"],
+    ["Add lisinopril 10 mg daily.", "started"],
+  ])("%s", (text, status) => {
+    expect(medication(text)?.status).toBe(status);
+  });
+});

@@ -11,6 +11,7 @@ import { findByKey } from "../text/find-by-key.ts";
 import { growMentions } from "./grow-mentions.ts";
 import { matchTerms } from "./match-terms.ts";
 import { linkRank, type Mention } from "./mention.ts";
+import { findSaid } from "./said/find-said.ts";
 import { resolveOverlaps } from "./overlaps.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
@@ -49,8 +50,11 @@ export function mentionFinder(
     defined: DefinedAbbreviations,
     definedHere: readonly Definition[],
   ): Mention[] => {
-    const found = matchTerms(tokens, form, stretches, at, vocabulary, defined);
-    if (stretches.header[at] !== 1) {
+    const matched = matchTerms(tokens, form, stretches, at, vocabulary, defined);
+    const isHeader = stretches.header[at] === 1;
+    const said = isHeader ? [] : findSaid(tokens, stretches, at, vocabulary);
+    const found = said.length === 0 ? matched : withSaid(matched, said);
+    if (!isHeader) {
       findByKey(tokens, form, stretches, at, vocabulary, found);
       findCoordinated(tokens, form, stretches, at, vocabulary, found);
     }
@@ -68,6 +72,15 @@ export function mentionFinder(
   const known = withShortForms(defined);
   return (stretches, at) => find(stretches, at, known, definitions);
 }
+
+/** A word that says nothing alone ("dysplasia") goes where the words around it say what it is. */
+const withSaid = (matched: readonly Mention[], said: readonly Mention[]): Mention[] => [
+  ...matched.filter(
+    ({ isHead, from, to }) =>
+      isHead !== true || !said.some((each) => each.from === from && each.to === to),
+  ),
+  ...said,
+];
 
 /** Stretches of tokens that are looked at like sentences. */
 export function stretchesOf(

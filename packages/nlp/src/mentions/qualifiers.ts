@@ -59,6 +59,7 @@ export function findQualifiers(
       if (
         mark === hyphen ||
         (mark === comma &&
+          !isPlaceOf(tokens, at) &&
           qualifies(qualifierAt(tokens, at - 1, from)) &&
           !notAnAdjective.test(foldedToken(tokens, at + 1)) &&
           !endsAnotherItem(tokens, at, least, previous?.to))
@@ -152,6 +153,36 @@ const hyphen = 45;
 /** Signs that may occur between a mention and what is said of it: ":", "-", "," and "(". */
 const joining: ReadonlySet<number> = new Set([58, hyphen, comma, 40]);
 
+const notASide = /^(?:away|now|before|after|here|there|then|when|handed|answer|amount|direction)$/;
+
+/** "septum deviated to the left, turbinate hypertrophy": the side in front of a comma is of what was moved there. */
+const isPlaceOf = (tokens: Tokens, at: number): boolean =>
+  /^(?:left|right)$/.test(foldedToken(tokens, at - 1)) &&
+  foldedToken(tokens, at - 2) === "the" &&
+  /^(?:to|toward|towards)$/.test(foldedToken(tokens, at - 3));
+
+/** "pain, worse with walking and at night": when it is worse, not that it has become so ("worse with time"). */
+function isCircumstance(tokens: Tokens, at: number, word: string): boolean {
+  if (!/^(?:worse|worsens|better|improves|worsened|improved|exacerbated)$/.test(word)) return false;
+  const next = foldedToken(tokens, at + 1);
+  if (word === "worsened" || word === "improved" || word === "exacerbated")
+    return next === "by" && tokens.kind[at + 2] === tokenKind.word;
+  if (
+    /^(?:getting|gets|got|becoming|became|become|progressively|steadily|much|gradually)$/.test(
+      foldedToken(tokens, at - 1),
+    )
+  )
+    return false;
+  if (
+    !/^(?:with|at|when|while|after|during|upon|around|by|on|in|lying|sitting|standing)$/.test(next)
+  )
+    return false;
+  const behind = tokens.text.slice(tokens.begin[at + 1], (tokens.begin[at + 1] ?? 0) + 40);
+  return !/^(?:with (?:time|treatment|therapy|antibiotics|medication|each)|at (?:this|follow)|on (?:today|repeat|ct|mri|imaging|exam|therapy|treatment|\d)|in (?:the )?(?:last|past|recent|\d|two|three|interval|severity|frequency)|after (?:starting|stopping|treatment|surgery)|during (?:the )?(?:last|past|hospital|admission))\b/i.test(
+    behind,
+  );
+}
+
 /**
  * A word as the tables have it: with what a hyphen joins in front of it ("low-grade"), and "uncontrolled" for "not well
  * controlled".
@@ -159,6 +190,9 @@ const joining: ReadonlySet<number> = new Set([58, hyphen, comma, 40]);
 function qualifierAt(tokens: Tokens, at: number, from: number): string {
   if (at < from) return "";
   const word = foldedToken(tokens, at);
+  // "Bring him to the ED right away"
+  if (word === "right" && notASide.test(foldedToken(tokens, at + 1))) return "";
+  if (isCircumstance(tokens, at, word)) return "";
   if (word === "grade" || word === "stage" || word === "onset" || word === "controlled") {
     const isTight = at - 2 >= from && signAt(tokens, at - 1) === hyphen;
     const before = foldedToken(tokens, isTight ? at - 2 : Math.max(from, at - 1));

@@ -956,6 +956,7 @@ export const shortForms: Readonly<Record<string, ShortForm>> = {
   },
   HE: {
     readings: [
+      ...is("hard exudates", { near: /\b(?:fovea\w*|macula\w*|DME|NPDR|retina\w*)\b/i }),
       ...is(
         "hepatic encephalopathy",
         { behind: /^\s*(?:grade|precipitat\w*|on lactulose|\d\b)/i },
