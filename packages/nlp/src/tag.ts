@@ -32,7 +32,6 @@ import { splitPairs } from "./mentions/paired-names.ts";
 import { withUnnamedValues } from "./values/unnamed-values.ts";
 import { withShapedValues } from "./values/shapes/with-shaped-values.ts";
 import { nextBehind, type ResultPlace } from "./values/result-place.ts";
-import { isTimeOfOther, timeBehindValue } from "./values/time-of-value.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { allergySections, listSections, sentencesIn } from "./sections/sentences-in.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
@@ -256,11 +255,8 @@ function entityOf(
   const { result, further } = value;
   const concept = deniesAKind(tokens, mention, assertion) ? -1 : value.concept;
   const results = result ? [result, ...further] : [];
-  const isOfOther = isTimeOfOther(tokens, place, results);
   const spoken =
-    value.time ??
-    timeBehindValue(tokens, place, results) ??
-    timeOf(tokens, mentions, index, times, firstTime, result ?? medication, isOfOther);
+    value.time ?? timeOf(tokens, mentions, index, times, firstTime, result ?? medication);
   const time =
     spoken ??
     (assertion.hypothetical === undefined

@@ -24,7 +24,6 @@ export function timeOf(
   times: readonly TimeExpression[],
   first: number,
   result: Span | undefined,
-  isOfOther: (time: TimeExpression) => boolean = () => false,
 ): Time | undefined {
   const mention = mentions[mentionAt];
   if (mention === undefined) return undefined;
@@ -51,7 +50,6 @@ export function timeOf(
       if (isRightBehind(tokens.text, nameEnd, value, each.time)) return each.time;
     }
     if (mention.category === lab && (each.bare || isOfEarlierValue(tokens, each))) continue;
-    if (isOfOther(each)) continue;
     if (each.to <= mention.from) before = each;
     else if (each.from >= mention.to) {
       behind ??= each;

@@ -5,7 +5,7 @@ import type { Tokens } from "../text/tokens.ts";
 import { dayOfTitle } from "../time/day-of-title.ts";
 import type { KnownDates } from "../time/known-dates.ts";
 import { quantityOf } from "../vocabulary/measurements.ts";
-import { findDateRows, valuesOfRow, type DateRows } from "./date-columns.ts";
+import { findDateRows, valuesOfRow, type DateRows } from "./tables/date-columns.ts";
 import { datedValues } from "./dated-values.ts";
 import { furtherValues } from "./further-values.ts";
 import { withImpliedUnit } from "./implied-units.ts";
@@ -13,7 +13,7 @@ import { newestFirst } from "./newest-first.ts";
 import { isPlausible } from "./plausible-values.ts";
 import { analytesEnd, isAnalyte, type ResultPlace } from "./result-place.ts";
 import { findResult } from "./results.ts";
-import { findValueColumns, valuesBeneath, type ValueColumns } from "./value-columns.ts";
+import { findValueColumns, valuesBeneath, type ValueColumns } from "./tables/value-columns.ts";
 
 /** Tables of values in a text. */
 export interface ValueTables {

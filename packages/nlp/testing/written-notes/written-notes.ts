@@ -5,7 +5,7 @@
  * another, each counted first; the forty of `third-held.txt` were written when 84 of them had been, and are only
  * counted. Thirty harder ones (`fourth-*.txt`) were written before the rules were read: fifteen are looked at, of the
  * other fifteen only totals by class were printed, until 24 still harder ones (`fifth-*.txt`) took their place: every
- * second one is looked at. 443 (`train-*.txt`) were written by ten people to fit the weights of `deidentify/likely`; 24
+ * second one is looked at. 734 (`train-*.txt`) were written by fifteen people to fit the weights of `deidentify/likely`; 24
  * of ordinary work (`sixth-held.txt`) and 26 (`seventh-held.txt`) to measure them.
  */
 import { readFileSync } from "node:fs";
@@ -55,6 +55,11 @@ type WrittenHalf =
   | "train-h"
   | "train-i"
   | "train-j"
+  | "train-k"
+  | "train-l"
+  | "train-m"
+  | "train-n"
+  | "train-o"
   | "fifth-held";
 
 /** Fits of `deidentify/likely` learn from these, by writer; what is held, and never looked at, is not among them. */
@@ -74,6 +79,11 @@ export const trainingWriters = {
   h: ["train-h"],
   i: ["train-i"],
   j: ["train-j"],
+  k: ["train-k"],
+  l: ["train-l"],
+  m: ["train-m"],
+  n: ["train-n"],
+  o: ["train-o"],
 } as const satisfies Record<string, readonly WrittenHalf[]>;
 
 export function writtenNotes(half: WrittenHalf): HardNote[] {
@@ -86,6 +96,9 @@ export function writtenNotes(half: WrittenHalf): HardNote[] {
     });
 }
 
+/** "the Brigham", "last July", "mid-May": what some writers mark too, and the rest is what identifies. */
+const identifiesNobody = /^(?:(?:the|last|early|late|next|mid)[ -])+/iu;
+
 function read(marked: string): { text: string; spans: TrueSpan[] } {
   const spans: TrueSpan[] = [];
   let text = "";
@@ -95,7 +108,8 @@ function read(marked: string): { text: string; spans: TrueSpan[] } {
     const kind = letters[letter];
     if (kind === undefined) throw new Error(`No kind of identifier: ${whole}`);
     text += marked.slice(from, mark.index);
-    spans.push({ begin: text.length, end: text.length + identifier.length, kind });
+    const ahead = identifiesNobody.exec(identifier)?.[0].length ?? 0;
+    spans.push({ begin: text.length + ahead, end: text.length + identifier.length, kind });
     text += identifier;
     from = mark.index + whole.length;
   }

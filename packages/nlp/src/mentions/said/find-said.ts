@@ -66,7 +66,7 @@ export function conceptsSaid(vocabulary: Vocabulary): ReadonlyMap<string, number
   return made;
 }
 
-export const meaningsSaid: readonly string[] = phrases.map(({ means }) => means);
+const meaningsSaid: readonly string[] = phrases.map(({ means }) => means);
 
 /** How far in front of a sentence its line may name the organ ("KIDNEYS: Normal size. No stones."). */
 const reach = 200;

@@ -6,7 +6,7 @@ import { tokenAt, type Tokens } from "../../text/tokens.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import { readUnit } from "../units.ts";
 import { firstFrom, sentenceAt } from "../unnamed-values.ts";
-import { valueOfCell } from "../value-of-cell.ts";
+import { valueOfCell } from "../tables/value-of-cell.ts";
 import { isToldGlucose, readFasting, readGlucose, readPressures } from "./glucose-diaries.ts";
 import { readDiffusion, readFev1, readFvc, readPeakFlow } from "./lung-functions.ts";
 import { findPredictedRows, type PredictedRow } from "./predicted-columns.ts";

@@ -1,8 +1,8 @@
-import type { Result } from "../annotated-document.ts";
-import type { Cell } from "../sections/table-rows.ts";
-import { tokenAt, type Tokens } from "../text/tokens.ts";
-import { readNumber } from "./result-number.ts";
-import { comparators } from "./result-words.data.ts";
+import type { Result } from "../../annotated-document.ts";
+import type { Cell } from "../../sections/table-rows.ts";
+import { tokenAt, type Tokens } from "../../text/tokens.ts";
+import { readNumber } from "../result-number.ts";
+import { comparators } from "../result-words.data.ts";
 
 /** The value that a cell of a table holds; undefined where it holds none. */
 export function valueOfCell(

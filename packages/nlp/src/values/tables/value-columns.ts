@@ -2,9 +2,9 @@
  * Values that stand beneath their names: columns pasted from elsewhere ("BP⇥HR" over "132/78⇥84"), and names and values
  * on lines by turns.
  */
-import type { Result } from "../annotated-document.ts";
-import { cellsOf, type Cell } from "../sections/table-rows.ts";
-import type { Tokens } from "../text/tokens.ts";
+import type { Result } from "../../annotated-document.ts";
+import { cellsOf, type Cell } from "../../sections/table-rows.ts";
+import type { Tokens } from "../../text/tokens.ts";
 import { valueOfCell } from "./value-of-cell.ts";
 
 /** A name, and what stands beneath it: of columns the cells of all rows, in order. */

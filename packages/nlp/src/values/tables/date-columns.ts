@@ -1,9 +1,9 @@
 /** Tables whose columns are days or hours: "6/1 6/2 6/3" over "WBC 14.2 18.9 16.0". */
-import type { Result } from "../annotated-document.ts";
-import { cellsOf, type Cell } from "../sections/table-rows.ts";
-import { tokenAt, type Tokens } from "../text/tokens.ts";
-import { namedDay } from "../time/day-of-title.ts";
-import { readUnit } from "./units.ts";
+import type { Result } from "../../annotated-document.ts";
+import { cellsOf, type Cell } from "../../sections/table-rows.ts";
+import { tokenAt, type Tokens } from "../../text/tokens.ts";
+import { namedDay } from "../../time/day-of-title.ts";
+import { readUnit } from "../units.ts";
 import { valueOfCell } from "./value-of-cell.ts";
 
 /** A row of values: what it is named, its range of reference or unit, and its values from the newest to the oldest. */

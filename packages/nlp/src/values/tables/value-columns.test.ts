@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { shippedEngine } from "../../testing/shipped-engine.ts";
-import { tag } from "../tag.ts";
+import { shippedEngine } from "../../../testing/shipped-engine.ts";
+import { tag } from "../../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
