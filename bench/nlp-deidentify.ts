@@ -71,6 +71,11 @@ export async function printDeidentification(listsMisses: boolean): Promise<void>
     "train-h",
     "train-i",
     "train-j",
+    "eighth-a",
+    "eighth-b",
+    "eighth-c",
+    "eighth-d",
+    "eighth-e",
   ] as const) {
     const score = scoreDeidentification(writtenNotes(half));
     console.log(`Notes written one by one: ${half}`);

@@ -16,6 +16,8 @@ const rows: readonly (readonly [marked: string, expected: string])[] = [
   ["Uncontrolled «diabetes».", "|uncontrolled|worsening"],
   ["«Pain» is much better.", "||improving"],
   ["«Pain» is worse.", "||worsening"],
+  ["«Wheezing» improved by the next morning.", "||improving"],
+  ["«Orthopnea» improved by discharge.", "||improving"],
   ["«Pain» is not worse.", "||"],
   ["Global «aphasia», worse with naming.", "||"],
   ["«Shoulder pain», worse with overhead activity and at night.", "||"],

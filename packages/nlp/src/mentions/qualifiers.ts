@@ -161,12 +161,20 @@ const isPlaceOf = (tokens: Tokens, at: number): boolean =>
   foldedToken(tokens, at - 2) === "the" &&
   /^(?:to|toward|towards)$/.test(foldedToken(tokens, at - 3));
 
+/** "Wheezing improved by the next morning", "by discharge" */
+const untilThen =
+  /^(?:discharge|then|now|today|tomorrow|noon|midnight|POD|HD|hospital day|day|(?:the )?(?:time|end|day|morning|afternoon|evening|next|following|first|second|third|fourth|fifth|\d)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+
 /** "pain, worse with walking and at night": when it is worse, not that it has become so ("worse with time"). */
 function isCircumstance(tokens: Tokens, at: number, word: string): boolean {
   if (!/^(?:worse|worsens|better|improves|worsened|improved|exacerbated)$/.test(word)) return false;
   const next = foldedToken(tokens, at + 1);
   if (word === "worsened" || word === "improved" || word === "exacerbated")
-    return next === "by" && tokens.kind[at + 2] === tokenKind.word;
+    return (
+      next === "by" &&
+      tokens.kind[at + 2] === tokenKind.word &&
+      !untilThen.test(tokens.text.slice(tokens.begin[at + 2], (tokens.begin[at + 2] ?? 0) + 30))
+    );
   if (
     /^(?:getting|gets|got|becoming|became|become|progressively|steadily|much|gradually)$/.test(
       foldedToken(tokens, at - 1),
