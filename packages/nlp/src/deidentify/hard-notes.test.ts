@@ -73,7 +73,8 @@ describe("S3.6 identifiers in 600 generated hard notes", () => {
 /**
  * Written before the rules were read, or before those of their kind; nobody mends by the thirty that were not looked
  * at, by `third-held`, `fifth-held`, `sixth-held` nor `seventh-held`, of which only totals are printed. The others are
- * `trainingWriters`, but for `eighth-*`, hard on purpose. Of the other characters as many may be masked as were when this was written.
+ * `trainingWriters`, but for `eighth-*`, hard on purpose. Of the other characters as many may be masked as were when
+ * this was written.
  */
 describe("S3.6 identifiers in notes written one by one", () => {
   it.each([

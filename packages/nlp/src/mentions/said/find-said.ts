@@ -15,7 +15,7 @@ const between = String.raw`(?:\s+(?:is|are|was|were|appears?|appeared|remains?|r
 /** Between the words, so that the state alone is judged. */
 const separate =
   /\b(?:not|no longer|may|might|possibl[ey]|probabl[ey]|likely|never|non|seems?)\b|:/i;
-/** "Dilated with a balloon", "dilated fundus exam", "distended with saline", "enlarged using a punch": done, not found. */
+/** "Dilated with a balloon", "dilated fundus exam", "distended with saline": done, not found. */
 const isDone = String.raw`(?!\s+using\b|(?<=dilated)\s+(?:with|by|for|per|earlier|fundus|fundoscop\w*|exam\w*|eye|(?:up )?to \d+(?:\.\d+)?\s*(?:fr|french|mm with)|after|sequentially|serially)\b|(?<=distended)\s+with\s+(?:\w+\s+)?(?:saline|water|urine|fluid|contrast|co2|carbon|gas)\b)`;
 /** "An enlarged left atrium": the state is of what it stands in front of. */
 const isOfAnother = String.raw`(?!\s+(?:left|right|main|common|lymph|small|large|aort\w+|ventric\w+|atri\w+|loops?|veins?|ducts?|bowel|prostate|uterus|liver|spleen|heart|nodes?)\b)`;
