@@ -66,8 +66,6 @@ export function conceptsSaid(vocabulary: Vocabulary): ReadonlyMap<string, number
   return made;
 }
 
-const meaningsSaid: readonly string[] = phrases.map(({ means }) => means);
-
 /** How far in front of a sentence its line may name the organ ("KIDNEYS: Normal size. No stones."). */
 const reach = 200;
 
