@@ -101,6 +101,7 @@ function textBefore(tokens: Tokens, sentences: Sentences, sentence: number): str
 function applyOne(place: Place, phrasing: Phrasing): void {
   const { words, unless, before } = phrasing;
   const { text } = place.sentence;
+  if (phrasing.has?.test(text) === false) return;
   const founds = words.global ? text.matchAll(words) : [words.exec(text)];
   for (const found of founds) {
     const of = found?.indices?.groups?.["of"];

@@ -6,6 +6,8 @@ export interface Phrasing {
   readonly id: string;
   /** Over one sentence, its line ends as blanks. The group `of` has the mentions; flags "di", and "g" for all. */
   readonly words: RegExp;
+  /** What a sentence has where `words` may hold: a look that costs less. */
+  readonly has?: RegExp;
   /** Kinds of mention that are meant. */
   readonly only: readonly Category[];
   readonly says: Said;

@@ -35,10 +35,14 @@ const phrases: readonly SaidPhrase[] = [
   ...saidOfStudies,
 ];
 const byCue = new Map<number, SaidPhrase[]>();
+const CUE_MASK = 0xffff;
+/** By the lower half of a hash: most words are no cue. */
+const mayBeCue = new Uint8Array(CUE_MASK + 1);
 for (const phrase of phrases)
   for (const cue of phrase.cues) {
     const hash = hashOfWord(cue);
     byCue.set(hash, [...(byCue.get(hash) ?? []), phrase]);
+    mayBeCue[hash & CUE_MASK] = 1;
   }
 
 /** In front of the code of a concept of ours, of which the name alone says too little. */
@@ -82,8 +86,11 @@ export function findSaid(
   const from = sentences.begin[sentence] ?? 0;
   const to = sentences.end[sentence] ?? 0;
   let tried: Set<SaidPhrase> | undefined;
-  for (let at = from; at < to; at++)
-    for (const phrase of byCue.get(tokens.hash[at] ?? 0) ?? []) (tried ??= new Set()).add(phrase);
+  for (let at = from; at < to; at++) {
+    const hash = tokens.hash[at] ?? 0;
+    if (mayBeCue[hash & CUE_MASK] === 0) continue;
+    for (const phrase of byCue.get(hash) ?? []) (tried ??= new Set()).add(phrase);
+  }
   if (tried === undefined) return [];
   const begin = tokens.begin[from] ?? 0;
   const end = tokens.end[to - 1] ?? begin;
