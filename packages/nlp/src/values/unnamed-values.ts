@@ -2,6 +2,7 @@
  * Values without their names, in an order everybody knows: "ABG 7.34/38/82/21", "134/4.9/99/22/38/1.3<156",
  * "98.2, 78, 134/76, 18, 94% RA". Each is a mention of its own, whose words are the value.
  */
+import { quickTest } from "../text/quick-test.ts";
 import { categories, type Result } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
@@ -50,10 +51,12 @@ export function withUnnamedValues(
 
 function valuesOf(text: string): Value[] {
   return allPatterns.flatMap(({ shape, places, fits }) =>
-    [...text.matchAll(shape)].flatMap((match) => {
-      const values = placed(match, places);
-      return values !== undefined && fits?.(numbersOf(match)) !== false ? values : [];
-    }),
+    quickTest(shape).test(text)
+      ? [...text.matchAll(shape)].flatMap((match) => {
+          const values = placed(match, places);
+          return values !== undefined && fits?.(numbersOf(match)) !== false ? values : [];
+        })
+      : [],
   );
 }
 

@@ -10,6 +10,7 @@ import type { Phrasing, PhrasingGroup } from "./phrasing.ts";
 import type { Mention } from "../../mentions/mention.ts";
 import type { Sentences } from "../../text/sentences.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { quickTest } from "../../text/quick-test.ts";
 import { tokenKind, type Tokens } from "../../text/tokens.ts";
 
 const groups: readonly PhrasingGroup[] = [pastEvents, facts, notYet, doubts, notOfThePatient];
@@ -50,10 +51,12 @@ export function applyPhrasings(
     const sentence = mentions[first]?.sentence ?? 0;
     let last = first + 1;
     while (last < mentions.length && mentions[last]?.sentence === sentence) last++;
-    const plain = plainSentence(tokens, sentences, sentence);
-    if (plain.text.length <= longest) {
-      const hinted = groups.filter(({ hint }) => hint.test(plain.text));
-      if (hinted.length > 0) {
+    const begin = tokens.begin[sentences.begin[sentence] ?? 0] ?? 0;
+    const written = tokens.text.slice(begin, tokens.end[(sentences.end[sentence] ?? 1) - 1]);
+    const hinted = groups.filter(({ hint }) => hint.test(written));
+    if (hinted.length > 0) {
+      const plain = plainSentence(tokens, sentences, sentence);
+      if (plain.text.length <= longest) {
         const before = (): string => textBefore(tokens, sentences, sentence);
         const place = { tokens, sentence: plain, before, mentions, assertions, first, last };
         for (const { phrasings } of hinted)
@@ -101,7 +104,7 @@ function textBefore(tokens: Tokens, sentences: Sentences, sentence: number): str
 function applyOne(place: Place, phrasing: Phrasing): void {
   const { words, unless, before } = phrasing;
   const { text } = place.sentence;
-  if (phrasing.has?.test(text) === false) return;
+  if (!concernsAny(place, phrasing) || !quickTest(words).test(text)) return;
   const founds = words.global ? text.matchAll(words) : [words.exec(text)];
   for (const found of founds) {
     const of = found?.indices?.groups?.["of"];
@@ -109,6 +112,30 @@ function applyOne(place: Place, phrasing: Phrasing): void {
     if (before?.test(place.before()) === false) continue;
     sayOf(place, phrasing, of, [found.index, found.index + found[0].length]);
   }
+}
+
+/** Whether a mention of the sentence is of the kind and name that are meant, and has what would be taken back. */
+function concernsAny(place: Place, phrasing: Phrasing): boolean {
+  const { says } = phrasing;
+  for (let index = place.first; index < place.last; index++) {
+    const mention = place.mentions[index];
+    const assertion = place.assertions[index];
+    if (mention === undefined || assertion === undefined) continue;
+    if (says === "there" && assertion.hypothetical === undefined) continue;
+    if (says === "current" && assertion.historical === undefined) continue;
+    if (says === "certain" && assertion.uncertain === undefined) continue;
+    if (isMeant(place.sentence, mention, phrasing)) return true;
+  }
+  return false;
+}
+
+function isMeant(
+  { text, from, begin, end }: Plain,
+  mention: Mention,
+  { only, named }: Phrasing,
+): boolean {
+  if (!only.includes(categories[mention.category] ?? "Others")) return false;
+  return named?.test(text.slice(begin[mention.from - from], end[mention.to - 1 - from])) !== false;
 }
 
 /** Says it of the mentions in a range of the plain sentence. */
@@ -129,9 +156,7 @@ function sayOf(
     const end = sentence.end[mention.to - 1 - sentence.from] ?? begin;
     // A name may begin in front of what is said of its last word.
     if (begin >= to || end <= from || (phrasing.within !== undefined && begin < from)) continue;
-    if (!phrasing.only.includes(categories[mention.category] ?? "Others")) continue;
-    if (phrasing.named?.test(sentence.text.slice(begin, end)) === false) continue;
-    say(assertion, phrasing, why);
+    if (isMeant(sentence, mention, phrasing)) say(assertion, phrasing, why);
   }
 }
 

@@ -3,7 +3,7 @@ import { conditions, type PhrasingGroup } from "./phrasing.ts";
 
 /** How far a doubt goes. */
 export const doubts: PhrasingGroup = {
-  hint: /\bvs\b|versus|possible|probabl|likely|suspected|such as|associated|related/i,
+  hint: /\bvs\b|versus|possible|probabl|likely|suspected|such\s+as|associated|related/i,
   phrasings: [
     {
       id: "found-and-asked",

@@ -5,7 +5,7 @@ const dated = /past-year|ago$|age(?:-of)?$|years-/;
 
 /** What is there, or was done, although a word of plans, dates or operations stands beside it. */
 export const facts: PhrasingGroup = {
-  hint: /worse|refill|prescription|referred|protocol|precautions|observed|evaluation|assessment|note\b|consultation|recommended|suggested|diagnosed|s\/p|status post/i,
+  hint: /worse|refill|prescription|referred|protocol|precautions|observed|evaluation|assessment|note\b|consultation|recommended|suggested|diagnosed|s\/p|status\s+post/i,
   phrasings: [
     {
       id: "gets-worse-with",

@@ -6,7 +6,7 @@ const wifely = String.raw`(?:his |the |patient's |pt's )?wife`;
 
 /** Topics, fears, general truths, and what a relative who tells has herself. */
 export const notOfThePatient: PhrasingGroup = {
-  hint: /sign|symptom|abcde|red flag|hand-?out|pamphlet|brochure|teaching|education|guidance|counsel|discussed|do not|don't|worr|afraid|fear|scared|terrified|thinks|thought|believe|convinced|concern|smoking|nicotine|tobacco|alcohol|drinking|untreated|uncontrolled|people|persons|patients|anyone|everyone|those|herself|himself|\bwife\b|husband|\bmom\b|mother|\bmum\b|because she/i,
+  hint: /sign|symptom|abcde|red\s+flag|hand-?out|pamphlet|brochure|teaching|education|guidance|counsel|discussed|do\s+not|don't|worr|afraid|fear|scared|terrified|thinks|thought|believe|convinced|concern|smoking|nicotine|tobacco|alcohol|drinking|untreated|uncontrolled|people|persons|patients|anyone|everyone|those|herself|himself|\bwife\b|husband|\bmom\b|mother|\bmum\b|because\s+she/i,
   phrasings: [
     {
       id: "signs-reviewed",

@@ -7,7 +7,7 @@ const ordered = [...acts, "Lab"] as const;
 
 /** What is recommended, an option, wished for or on a condition: not done, not taken. */
 export const notYet: PhrasingGroup = {
-  hint: /recommend|advis|suggest|warrant|option|discuss|request|only|once|\bwhen\b|tried|before any|\bwants?\b|would like|wishes|referral|refer\b|needs? to be|rule out|r\/o|withheld|\bhold\b|not given/i,
+  hint: /recommend|advis|suggest|warrant|option|discuss|request|only|once|\bwhen\b|tried|before\s+any|\bwants?\b|would\s+like|wishes|referral|refer\b|needs?\s+to\s+be|rule\s+out|r\/o|withheld|\bhold\b|not\s+given/i,
   phrasings: [
     {
       id: "recommended-behind",

@@ -21,7 +21,6 @@ export const pastEvents: PhrasingGroup = {
   phrasings: [
     {
       id: "at-an-age",
-      has: /\bat (?:age )?\d/i,
       words:
         /(?<of>[^.;,]*?) at (?:age )?(?:[1-9]|[1-7]\d)(?=\s*(?:[.;,]|$|(?:and|for|after)\b))(?!\s*[.,]\d)/dgi,
       only: ["Procedure", "Problem", "Finding"],
@@ -113,7 +112,6 @@ export const pastEvents: PhrasingGroup = {
     },
     {
       id: "eye-and-year",
-      has: /(?:19|20)\d\d/,
       words:
         /(?<of>\b[\w -]{3,60}?) (?:OD|OS|OU|R|L|right|left|bilateral(?:ly)?|(?:of|in|on) (?:the |his |her )?(?:right|left|both) \w+)(?:,? in)? (?:19|20)\d\d\b/di,
       only: ["Procedure"],

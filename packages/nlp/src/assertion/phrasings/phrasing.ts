@@ -6,8 +6,6 @@ export interface Phrasing {
   readonly id: string;
   /** Over one sentence, its line ends as blanks. The group `of` has the mentions; flags "di", and "g" for all. */
   readonly words: RegExp;
-  /** What a sentence has where `words` may hold: a look that costs less. */
-  readonly has?: RegExp;
   /** Kinds of mention that are meant. */
   readonly only: readonly Category[];
   readonly says: Said;
@@ -38,7 +36,7 @@ export type Said =
   | "a relative's"
   | "another's";
 
-/** Phrasings whose sentences all have one of the words of the hint. */
+/** Phrasings whose sentences, as they are written, all have one of the words of the hint. */
 export interface PhrasingGroup {
   readonly hint: RegExp;
   readonly phrasings: readonly Phrasing[];

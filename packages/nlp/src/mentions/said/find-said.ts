@@ -1,3 +1,4 @@
+import { quickTest } from "../../text/quick-test.ts";
 import { isSkipped } from "../../text/term-words.ts";
 import type { Sentences } from "../../text/sentences.ts";
 import { lookUpWords } from "../../text/token-trie.ts";
@@ -100,7 +101,7 @@ export function findSaid(
   const found: Mention[] = [];
   for (const { pattern, means } of tried) {
     const concept = concepts.get(means) ?? -1;
-    if (concept < 0) continue;
+    if (concept < 0 || !quickTest(pattern).test(text)) continue;
     for (const match of text.matchAll(pattern)) {
       if (/pharmacolog/i.test(match[0])) continue;
       const place = placeOf(match);

@@ -1,3 +1,4 @@
+import { quickTest } from "../../text/quick-test.ts";
 import { categories, type Result } from "../../annotated-document.ts";
 import type { Mention } from "../../mentions/mention.ts";
 import type { Cell } from "../../sections/table-rows.ts";
@@ -86,7 +87,7 @@ export function withShapedValues(
   const { text } = tokens;
   if (!mayHave.test(text)) return [...mentions];
   const rows = findPredictedRows(text);
-  const comas = [...text.matchAll(allComaParts)];
+  const comas = quickTest(allComaParts).test(text) ? [...text.matchAll(allComaParts)] : [];
   let coma = 0;
   const found = mentions.flatMap((mention): Mention[] => {
     while (coma < comas.length && endOf(comas[coma]) <= (tokens.begin[mention.from] ?? 0)) coma++;
@@ -102,7 +103,7 @@ export function withShapedValues(
   });
   const added = [
     ...sugarsOf(tokens, sentences, mentions, shapes),
-    ...comasOf(tokens, sentences, mentions, shapes),
+    ...(comas.length === 0 ? [] : comasOf(tokens, sentences, mentions, shapes)),
   ];
   if (added.length === 0 && found.length === mentions.length) return found;
   return [...found, ...added].toSorted((a, b) => a.sentence - b.sentence || a.from - b.from);

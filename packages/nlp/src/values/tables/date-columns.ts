@@ -25,6 +25,8 @@ const day = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?(?: @?\d{1,2}:?\d{2})?
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const numbered = /^(?:POD|HD|day|d|hospital day|ICU day|week|wk)\s?#?(\d{1,2})$/i;
 const clock = /^([01]\d|2[0-3]):?([0-5]\d)$/;
+/** What sets columns apart: a look that costs less. */
+const hasColumns = / {2}|[\t|]/;
 const mayHave = /\n[^\S\n]*\|?[^\S\n]*[A-Za-z][^\n]{0,24}?[^\S\n|]*(?:[ ]{2}|\t|\|)[^\S\n]*[<>]?\d/;
 const isValue =
   /^[<>]?\s?\d[\d,]*(?:\.\d+)?(?:\/\d{1,3})?\s*(?:%|[a-zA-Zµμ]{1,6}(?:\/[a-zA-Z0-9.]{1,6})?)?\s*(?:\(?(?:H|L|HH|LL)\)?|\*)?$/;
@@ -81,7 +83,7 @@ function stepBetween(one: ColumnTime, next: ColumnTime): number {
 
 /** Rows of every table whose head is of times, all of them rising or all falling. */
 export function findDateRows(text: string): DateRows {
-  if (!mayHave.test(text)) return [];
+  if (!hasColumns.test(text) || !mayHave.test(text)) return [];
   const found: Row[] = [];
   let head: Head | undefined;
   let rows = 0;
