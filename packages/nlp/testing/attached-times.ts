@@ -1,40 +1,19 @@
 /** For tests: which of a note's times its mentions are given; see attached-times/ and times-of-mentions.test.ts. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readExpectedLines, type ExpectedLine } from "./expected-lines.ts";
 import { tag } from "../src/tag.ts";
 import { readMarked } from "./marked-text.ts";
 import { shippedEngine } from "./shipped-engine.ts";
 
-export interface AttachedTimes {
-  readonly marked: string;
-  /** Words of the time of each span; "-" for none or an age, "none" for not even an age. */
-  readonly expected: readonly string[];
-  /** The engine does not give the right answer yet: the line begins with "! ". */
-  readonly isMissed: boolean;
-}
-
 const folder = new URL("attached-times/", import.meta.url);
 
-export function readAttachedTimes(): AttachedTimes[] {
-  return readdirSync(folder).flatMap((file) =>
-    readFileSync(new URL(file, folder), "utf8")
-      .split("\n")
-      .filter((line) => line !== "" && !line.startsWith("#"))
-      .map((line) => {
-        const [expected = "", marked = ""] = line.split(" :: ");
-        return {
-          marked: marked.replaceAll("⏎", "\n"),
-          expected: expected.replace(/^! /, "").split(" | "),
-          isMissed: expected.startsWith("! "),
-        };
-      }),
-  );
-}
+/** Words of the time of each span; "-" for none or an age, "none" for not even an age. */
+export const readAttachedTimes = (): ExpectedLine[] => readExpectedLines(folder);
 
 /**
  * The time of what is found in each span of a note of 15 March 2024; "?" where nothing is found. A time
  * is right whichever of its small words belong to it.
  */
-export function judgedTimes({ marked, expected }: AttachedTimes): string[] {
+export function judgedTimes({ marked, expected }: ExpectedLine): string[] {
   const { text, spans } = readMarked(marked);
   const { entities } = tag(text, shippedEngine(), { documentDate: "2024-03-15" });
   return spans.map((span, at) => {

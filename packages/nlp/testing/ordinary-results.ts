@@ -2,44 +2,23 @@
  * For tests: what a physician reads as the value of each marked name of a sentence of ordinary notes, in
  * `ordinary-results/`. A line is the values of each span, set apart by bars, then " :: " and the sentence.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readExpectedLines, type ExpectedLine } from "./expected-lines.ts";
 import type { Entity, Result } from "../src/annotated-document.ts";
 import { tag } from "../src/tag.ts";
 import { readMarked } from "./marked-text.ts";
 import { shippedEngine } from "./shipped-engine.ts";
 
-export interface OrdinaryResult {
-  readonly marked: string;
-  /** "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "-" for none, "taken" of a drug. */
-  readonly expected: readonly string[];
-  /** The engine does not give the right answer yet: the line begins with "! ". */
-  readonly isMissed: boolean;
-}
-
 const folder = new URL("ordinary-results/", import.meta.url);
 const documentDate = "2024-05-21";
 
-export function readOrdinaryResults(): OrdinaryResult[] {
-  return readdirSync(folder).flatMap((file) =>
-    readFileSync(new URL(file, folder), "utf8")
-      .split("\n")
-      .filter((line) => line !== "" && !line.startsWith("#"))
-      .map((line) => {
-        const [expected = "", marked = ""] = line.split(" :: ");
-        return {
-          marked: marked.replaceAll("⏎", "\n"),
-          expected: expected.replace(/^! /, "").split(" | "),
-          isMissed: expected.startsWith("! "),
-        };
-      }),
-  );
-}
+/** "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "-" for none, "taken" of a drug. */
+export const readOrdinaryResults = (): ExpectedLine[] => readExpectedLines(folder);
 
 /**
  * The values of each span in a note of 21 May 2024, as far as the line asks: the other values only where it gives any
  * or says "alone", a unit, a flag or a time where it has one. The other values count in any order.
  */
-export function judgedResults({ marked, expected }: OrdinaryResult): string[] {
+export function judgedResults({ marked, expected }: ExpectedLine): string[] {
   const { text, spans } = readMarked(marked);
   const { entities } = tag(text, shippedEngine(), { documentDate });
   return spans.map((span, at) => {
