@@ -1,6 +1,6 @@
 /**
  * What of the tables is printed: `npm run bench:nlp -- --TABLE
- * [--third | --fourth | --fifth | --sixth | --seventh | --eighth] [--misses]
+ * [--third | --fourth | --fifth | --sixth | --seventh | --eighth | --ninth | --tenth] [--misses]
  * [--odd | --even]`.
  */
 import type { ClassTable } from "../packages/nlp/testing/assertion-cases.ts";
@@ -12,7 +12,7 @@ export interface How {
   readonly table: ClassTable;
 }
 
-const later = ["third", "fourth", "fifth", "sixth", "seventh", "eighth"] as const;
+const later = ["third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"] as const;
 
 export function readHow(words: readonly string[]): How {
   return {

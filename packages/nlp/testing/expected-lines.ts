@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface ExpectedLine {
+  /** Of its file. */
+  readonly name: string;
   readonly marked: string;
   /** Of each span. */
   readonly expected: readonly string[];
@@ -18,6 +20,7 @@ export function readExpectedLines(folder: URL): ExpectedLine[] {
       .map((line) => {
         const [expected = "", marked = ""] = line.split(" :: ");
         return {
+          name: file.replace(".txt", ""),
           marked: marked.replaceAll("⏎", "\n"),
           expected: expected.replace(/^! /, "").split(" | "),
           isMissed: expected.startsWith("! "),

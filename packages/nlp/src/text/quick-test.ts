@@ -1,8 +1,8 @@
 const tests = new WeakMap<RegExp, RegExp>();
 
 /**
- * A test that holds wherever a pattern does, and costs less: without places of groups, without a copy for each text, and
- * without the group that it begins with, which would be tried from every letter of the text.
+ * A test that holds wherever a pattern does, and costs less: without places of groups, without a copy for each text,
+ * and without the group that it begins with, which would be tried from every letter of the text.
  */
 export function quickTest(pattern: RegExp): RegExp {
   const known = tests.get(pattern);
