@@ -57,7 +57,7 @@ interface Row {
 
 /** Whether any line may be the head of such a table: most texts have none, and cost no more than this. */
 const mayHave =
-  /(?:\t|\||;|[ ]{2})[ \t|;]*(?:status|active|occurred|result|resolved|comments?|last taken|state|no|stop|end|discontinued|reactions?|manifestations?|self|patient|family|mother|father|diagnosis|condition|problem)\b/i;
+  /(?:[\t|;] ?|[ ]{2})(?:status|active|occurred|result|resolved|comments?|last taken|state|no|stop|end|discontinued|reactions?|manifestations?|self|patient|family|mother|father|diagnosis|condition|problem)\b/i;
 
 /** Rows of all tables whose heads say what their columns are, in order. */
 export function findTableRows(text: string): readonly Row[] {

@@ -18,7 +18,7 @@ const columns: readonly (readonly [Column, RegExp])[] = [
     /^(?:meas(?:ured)?|actual|obs(?:erved)?|best|pre(?:[- ]?(?:BD|bronch\w*|rx|tx|meas(?:ured)?|actual|best))?)$/i,
   ],
 ];
-const mayHave = /(?:\t|\||[ ]{2}|^)[ \t|]*(?:%|percent)? ?pred/im;
+const mayHave = /(?:[\t|] ?|[ ]{2}|^[ \t|]*)(?:%|percent)? ?pred/im;
 const isValue = /^[<>]?\d{1,4}(?:\.\d+)?(?:\s?(?:%|L|mL|L\/min|L\/s))?\*?$/;
 const isRule = /^[\s|:+=_-]*$/;
 const mostRows = 24;
