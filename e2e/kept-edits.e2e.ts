@@ -85,10 +85,10 @@ it(
     );
     console.log(`${sequences} sequences: ${JSON.stringify(counts)}; ${wrong.length} wrong`);
     expect(wrong).toEqual([]);
-    // It was tested what is said: in a few sequences not each of it happens.
+    // It was tested what is said: in a few sequences, or the last of them, not each of it happens.
     const { pages, servers, saves, ...rest } = counts;
     expect([pages, servers, saves].every((n) => n > 0)).toBe(true);
-    if (isFullRun) expect(Object.values(rest).every((n) => n > 0)).toBe(true);
+    if (isFullRun && begun === 0) expect(Object.values(rest).every((n) => n > 0)).toBe(true);
   },
   Math.max(240_000, sequences * 6000),
 );
