@@ -1,4 +1,5 @@
 /** Lines that a label gives to somebody else: "Baby: glucose 41", "Close contacts: rifampin 600 mg". */
+import { lineBeginWithin } from "../text/lines.ts";
 import type { Assertion } from "./assertion.ts";
 
 const others =
@@ -10,10 +11,14 @@ const mother =
 const nursery =
   /\b(?:newborn (?:nursery|exam|note|admission)|nicu|neonat\w+ (?:note|exam)|nursery note)\b/i;
 
+/** A line that a label begins is not longer, in characters. */
+const longestLine = 2000;
+
 /** Marks what stands on such a line at an offset as another person's. */
 export function applyPersonLine(assertion: Assertion, text: string, begin: number): void {
   if (assertion.family !== undefined || assertion.other !== undefined) return;
-  const start = text.lastIndexOf("\n", begin - 1) + 1;
+  const start = lineBeginWithin(text, begin, longestLine);
+  if (start > 0 && text[start - 1] !== "\n") return;
   const head = text.slice(start, Math.min(begin, start + 32));
   const label = others.exec(head) ?? newborn.exec(head);
   // "Sick / contacts: none. She has used …": the label's line has ended, or began on the line before.

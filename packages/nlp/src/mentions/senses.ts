@@ -1,4 +1,5 @@
 import { categories } from "../annotated-document.ts";
+import { lineBeginWithin } from "../text/lines.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -217,8 +218,7 @@ class Place {
   /** What stands in front on the same line. */
   get line(): string {
     const { text } = this.#tokens;
-    const from = text.lastIndexOf("\n", this.#begin - 1) + 1;
-    return text.slice(Math.max(from, this.#begin - 2 * reach), this.#begin);
+    return text.slice(lineBeginWithin(text, this.#begin, 2 * reach), this.#begin);
   }
   get behind(): string {
     return this.#tokens.text.slice(this.#end, Math.min(this.#next, this.#end + reach));

@@ -1,4 +1,5 @@
 import type { Section } from "../annotated-document.ts";
+import { lineBeginWithin } from "../text/lines.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { isSkipped } from "../text/term-words.ts";
 import { lookUpWords } from "../text/token-trie.ts";
@@ -130,7 +131,7 @@ function placeOf(
   const to = Math.min(tokens.end[(sentences.end[sentence] ?? 1) - 1] ?? end, end + reachOfSentence);
   return {
     under: labelOf(text, begin, sections),
-    before: text.slice(Math.max(text.lastIndexOf("\n", begin - 1) + 1, begin - reach), begin),
+    before: text.slice(lineBeginWithin(text, begin, reach), begin),
     behind: text.slice(end, end + reach).split("\n", 1)[0] ?? "",
     // The form itself says nothing of its neighbours.
     near: `${text.slice(from, begin)} ${text.slice(end, Math.max(to, end))}`,
@@ -140,7 +141,7 @@ function placeOf(
 
 /** The label in front of a place in its line ("LUNGS: …", "Resp: … Abd: …"), else the header of its section. */
 function labelOf(text: string, begin: number, sections: readonly Section[]): string {
-  const line = text.slice(Math.max(text.lastIndexOf("\n", begin - 1) + 1, begin - 400), begin);
+  const line = text.slice(lineBeginWithin(text, begin, 400), begin);
   const label =
     /(?:^|[.;]\s+)\W*([A-Z][A-Za-z/&\- ]{0,30}?)\s*:(?!.*[.;]\s+[A-Z][A-Za-z/&\- ]{0,30}?\s*:)/s.exec(
       line,

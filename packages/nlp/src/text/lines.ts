@@ -12,6 +12,15 @@ export interface Lines {
   readonly bodyToken: Int32Array;
 }
 
+/**
+ * Where the line of a place begins, or the place `reach` characters in front of it, whichever is nearer: a text without
+ * line ends is not looked through once for each of its words.
+ */
+export function lineBeginWithin(text: string, at: number, reach: number): number {
+  const from = Math.max(0, at - reach);
+  return from + text.slice(from, at).lastIndexOf("\n") + 1;
+}
+
 export function findLines(tokens: Tokens): Lines {
   let count = 1;
   for (let at = 0; at < tokens.count; at++) if (tokens.kind[at] === tokenKind.newline) count++;

@@ -100,8 +100,9 @@ function wrapsOf({ begin, end, text }: Tokens, sentences: Sentences): ReadonlyMa
   const wraps = new Map<number, number>();
   for (let sentence = 0; sentence < sentences.count; sentence++) {
     const last = end[(sentences.end[sentence] ?? 1) - 1] ?? 0;
-    const first = text.indexOf("\n", begin[sentences.begin[sentence] ?? 0]);
-    if (first < 0 || first >= last) continue;
+    const from = begin[sentences.begin[sentence] ?? 0] ?? 0;
+    const first = from + text.slice(from, last).indexOf("\n");
+    if (first < from) continue;
     // A list that goes on, and not the next short line of a list.
     const isFull = first - text.lastIndexOf("\n", first - 1) > 64;
     if (isFull || /[,&]\s*$|\band\s*$/.test(text.slice(first - 6, first))) wraps.set(first, last);

@@ -1,3 +1,4 @@
+import { lineBeginWithin } from "../../text/lines.ts";
 import { quickTest } from "../../text/quick-test.ts";
 import { isSkipped } from "../../text/term-words.ts";
 import type { Sentences } from "../../text/sentences.ts";
@@ -95,7 +96,7 @@ export function findSaid(
   if (tried === undefined) return [];
   const begin = tokens.begin[from] ?? 0;
   const end = tokens.end[to - 1] ?? begin;
-  const line = Math.max(tokens.text.lastIndexOf("\n", begin - 1) + 1, begin - reach);
+  const line = lineBeginWithin(tokens.text, begin, reach);
   const text = tokens.text.slice(line, end).replaceAll("\n", " ");
   const concepts = conceptsSaid(vocabulary);
   const found: Mention[] = [];
