@@ -3,10 +3,10 @@
 import type { OperationName, Role } from "@concord/contract";
 import { expect, it } from "vitest";
 import { rowsOfText } from "../platform/database/rows-of.ts";
-import { demonstrationServer } from "./demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "./demonstration/testing/demonstration-server.ts";
 import type { TestCaller } from "./testing/test-caller.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const { pool } = server.connection;
 
 /** Whoever of the demonstration has the fewest roles beside this one. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { demonstrationServer } from "../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../app/demonstration/testing/demonstration-server.ts";
 import type { TestCaller } from "../app/testing/test-caller.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const { db } = server;
 let researcher: TestCaller;
 

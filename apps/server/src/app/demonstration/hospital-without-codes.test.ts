@@ -3,9 +3,9 @@
 // annotations, resolutions and facts, without a view or a stored unit.
 import { expect, test } from "vitest";
 import { hasR, recomputed, reportOf } from "../../studies/report/testing/recomputed.ts";
-import { demonstrationServer } from "./testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "./testing/demonstration-server.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const raw = async <Row extends object>(query: string) =>
   (await server.connection.pool.query<Row>(query)).rows;
 const researcher = await signedIn("southgate@southgate.example");

@@ -10,9 +10,9 @@ import {
 } from "@concord/demo";
 import { describe, expect, test } from "vitest";
 import { demonstrationSeed } from "./load.ts";
-import { demonstrationServer } from "./testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "./testing/demonstration-server.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const raw = async <Row>(query: string) =>
   (await server.connection.pool.query<Row & object>(query)).rows;
 const one = async <Row>(query: string) => {

@@ -37,6 +37,8 @@ export interface TestServerOptions {
   readonly jobs?: boolean;
   /** Settings that differ from the tests' own. */
   readonly configuration?: Partial<Configuration>;
+  /** It is the process's, not the file's, and ends with it. */
+  readonly isKept?: boolean;
   /** Lines of the log, as they would be printed; nothing is logged otherwise. */
   readonly logTo?: { write(line: string): void };
 }
@@ -120,12 +122,13 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
   const app = await createServer(services, { webRoot: undefined, progress: undefined });
   await app.ready();
-  afterAll(async () => {
-    await app.close();
-    await boss?.stop({ graceful: false });
-    await services.shared.tagger.close();
-    await questions.close();
-  });
+  if (!options.isKept)
+    afterAll(async () => {
+      await app.close();
+      await boss?.stop({ graceful: false });
+      await services.shared.tagger.close();
+      await questions.close();
+    });
 
   const userId = async (role: Role, who: "first" | "second" | "other" = "first") => {
     const email = testEmail(role, who);

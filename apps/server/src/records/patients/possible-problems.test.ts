@@ -1,8 +1,8 @@
 // Over the demonstration. What notes call possible is read from their texts: nothing is shared with the engine's doubt.
 import { expect, test } from "vitest";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const { pool } = server.connection;
 
 const researcher = await signedIn("researcher@northfield.example");

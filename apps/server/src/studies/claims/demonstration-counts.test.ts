@@ -2,9 +2,9 @@
 // product: the tables that saves, imports, language processing and cohort runs write (assignments, annotations,
 // resolutions, facts, members); no view, no stored unit, no function.
 import { expect, test } from "vitest";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 
 interface Cell {
   readonly structured: boolean;

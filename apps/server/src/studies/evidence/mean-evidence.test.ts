@@ -2,9 +2,9 @@
 // that mean and deviation. Ages are recounted from the dates in JavaScript; of values it shares the stored facts.
 import { expect, test } from "vitest";
 import type { MeanRow } from "@concord/contract";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const { pool } = server.connection;
 const researcher = await signedIn("researcher@northfield.example");
 

@@ -1,9 +1,9 @@
 // Outcomes and contradictions of a patient's summary, over the demonstration: outcomes add up to those of the results'
 // table; contradictions are found in JavaScript from plain lists of facts, mentions and the hierarchy.
 import { expect, test } from "vitest";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const { pool } = server.connection;
 
 const researcher = await signedIn("researcher@northfield.example");

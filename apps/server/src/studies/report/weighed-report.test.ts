@@ -1,9 +1,9 @@
 // The report of a study whose outcome table is weighed: the demonstration's sample of encounters by answers (217).
 import { expect, test } from "vitest";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../../app/demonstration/testing/demonstration-server.ts";
 import { hasR, recomputed, reportOf } from "./testing/recomputed.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const { rows: weighed } = await server.connection.pool.query<{
   study_id: number;
   project_id: number;

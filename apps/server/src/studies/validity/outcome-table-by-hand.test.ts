@@ -4,9 +4,9 @@
 // what the reference standard is, which encounters were read whole and the eight counts are worked out here.
 import type { ValidityRow } from "@concord/contract";
 import { expect, test } from "vitest";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../../app/demonstration/testing/demonstration-server.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 
 async function raw<Row extends object>(query: string): Promise<Row[]> {
   return (await server.connection.pool.query<Row>(query)).rows;

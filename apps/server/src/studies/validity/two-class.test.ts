@@ -4,10 +4,10 @@
 import type { InputOf, Role } from "@concord/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+import { demonstrationServerToRead } from "../../app/demonstration/testing/demonstration-server.ts";
 import type { TestCaller } from "../../app/testing/test-caller.ts";
 
-const { server, signedIn } = await demonstrationServer();
+const { server, signedIn } = await demonstrationServerToRead();
 const { db } = server;
 
 async function signIn(role: Role): Promise<TestCaller> {

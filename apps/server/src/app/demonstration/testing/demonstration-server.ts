@@ -14,10 +14,26 @@ export interface DemonstrationServer {
  * A server over a database of its own with the demonstration, and the people of the test world beside the
  * demonstration's. Call it at the top of a test file, as `testServer`; it goes away after the file.
  */
-export async function demonstrationServer(): Promise<DemonstrationServer> {
+export function demonstrationServer(): Promise<DemonstrationServer> {
+  return startServer({ isKept: false });
+}
+
+let read: Promise<DemonstrationServer> | undefined;
+
+/**
+ * The same for files that change nothing but who is signed in: all of one process have one, which ends with it. The
+ * demonstration is not copied for each, and what one has asked is kept for the next.
+ */
+export function demonstrationServerToRead(): Promise<DemonstrationServer> {
+  read ??= startServer({ isKept: true });
+  return read;
+}
+
+async function startServer({ isKept }: { isKept: boolean }): Promise<DemonstrationServer> {
   const server = await testServer({
+    isKept,
     database: async () => {
-      const connection = await demonstrationDatabase();
+      const connection = await demonstrationDatabase({ isKept });
       await seedTestWorld(connection);
       return connection;
     },
