@@ -5,10 +5,14 @@ export const withoutMarks = (text: string): string => text.replaceAll(/\p{M}/gu,
 
 /** What has no accent, no line end and no two spaces in a row is plain already. */
 const isOther = /[^ -~]| {2}/;
+/** Has no accents to be taken off. */
+const isAscii = /^[\0-\x7f]*$/;
 
 /** Text as patterns read it: accents taken off, and any run of spaces and line ends one blank. */
 export const plainText = (text: string): string =>
-  isOther.test(text) ? withoutMarks(text.normalize("NFD")).replaceAll(/\s+/gu, " ") : text;
+  isOther.test(text)
+    ? (isAscii.test(text) ? text : withoutMarks(text.normalize("NFD"))).replaceAll(/\s+/gu, " ")
+    : text;
 
 /** Tokens of a sentence: from the first, up to but not including the last. */
 interface Range {

@@ -40,6 +40,11 @@ const ofEvent = new RegExp(
 );
 /** Another day in the line: what stands behind it is no more of the first. */
 const further = new RegExp(String.raw`(?<![\d/.-])${date}\)?${clock}[ \t]*:`, "i");
+/** Every heading has a date or the name of an event. */
+const hint = new RegExp(
+  String.raw`\d[/-]\d|${month} \d|admission|presenting|presentation|arrival|discharge`,
+  "i",
+);
 const noResults =
   /\b(?:follow|f\/u|next|due|order\w*|schedul\w*|plan\w*|pending|goal|re-?check|since|until|history|hx|no|not|date|dob|dos|compar\w*|vs|to|with|than|from|by|were|was|the|his|her|in)\b/i;
 
@@ -70,7 +75,7 @@ export function findDatedLines(
     const line = text.slice(begin, Math.min(end, begin + 400)).trimEnd();
     if (line === "" || begins.has(begin) || (open !== undefined && open.count++ > mostLines))
       close(begin);
-    const heading: Heading | undefined = /\d|:/.test(line)
+    const heading: Heading | undefined = hint.test(line)
       ? headingOf(line, begin, text, times, timeAt, known, isNext)
       : undefined;
     isNext = heading !== undefined;
@@ -240,7 +245,9 @@ export function dayOfLine(
   hasResult: boolean,
   text: string,
 ): Time | undefined {
-  let [low, high] = [0, lines.length];
+  if (lines.length === 0) return undefined;
+  let low = 0;
+  let high = lines.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((lines[middle]?.begin ?? 0) <= begin) low = middle + 1;

@@ -6,14 +6,23 @@ import { facts } from "./facts.data.ts";
 import { notOfThePatient } from "./not-of-the-patient.data.ts";
 import { notYet } from "./not-yet.data.ts";
 import { pastEvents } from "./past-events.data.ts";
-import type { Phrasing, PhrasingGroup } from "./phrasing.ts";
+import type { Phrasing } from "./phrasing.ts";
 import type { Mention } from "../../mentions/mention.ts";
 import type { Sentences } from "../../text/sentences.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { PatternFinder } from "../../text/pattern-finder.ts";
 import { quickTest } from "../../text/quick-test.ts";
 import { tokenKind, type Tokens } from "../../text/tokens.ts";
 
-const groups: readonly PhrasingGroup[] = [pastEvents, facts, notYet, doubts, notOfThePatient];
+/** In the order in which they are applied. */
+export const phrasings: readonly Phrasing[] = [
+  pastEvents,
+  facts,
+  notYet,
+  doubts,
+  notOfThePatient,
+].flat();
+const finder = new PatternFinder(phrasings.map(({ words }) => words));
 
 /** Longer sentences are lists without an end. */
 const longest = 600;
@@ -51,16 +60,14 @@ export function applyPhrasings(
     const sentence = mentions[first]?.sentence ?? 0;
     let last = first + 1;
     while (last < mentions.length && mentions[last]?.sentence === sentence) last++;
-    const begin = tokens.begin[sentences.begin[sentence] ?? 0] ?? 0;
-    const written = tokens.text.slice(begin, tokens.end[(sentences.end[sentence] ?? 1) - 1]);
-    const hinted = groups.filter(({ hint }) => hint.test(written));
-    if (hinted.length > 0) {
+    const [from, to] = [sentences.begin[sentence] ?? 0, sentences.end[sentence] ?? 0];
+    const may = finder.mayHold(tokens, from, to);
+    if (may.length > 0) {
       const plain = plainSentence(tokens, sentences, sentence);
       if (plain.text.length <= longest) {
         const before = (): string => textBefore(tokens, sentences, sentence);
         const place = { tokens, sentence: plain, before, mentions, assertions, first, last };
-        for (const { phrasings } of hinted)
-          for (const phrasing of phrasings) applyOne(place, phrasing);
+        for (const at of may) applyOne(place, phrasings[at]);
       }
     }
     first = last;
@@ -101,7 +108,8 @@ function textBefore(tokens: Tokens, sentences: Sentences, sentence: number): str
   return text;
 }
 
-function applyOne(place: Place, phrasing: Phrasing): void {
+function applyOne(place: Place, phrasing: Phrasing | undefined): void {
+  if (phrasing === undefined) return;
   const { words, unless, before } = phrasing;
   const { text } = place.sentence;
   if (!concernsAny(place, phrasing) || !quickTest(words).test(text)) return;

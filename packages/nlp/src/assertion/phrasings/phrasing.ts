@@ -36,12 +36,6 @@ export type Said =
   | "a relative's"
   | "another's";
 
-/** Phrasings whose sentences, as they are written, all have one of the words of the hint. */
-export interface PhrasingGroup {
-  readonly hint: RegExp;
-  readonly phrasings: readonly Phrasing[];
-}
-
 export const conditions: readonly Category[] = ["Problem", "Finding", "Others"];
 export const acts: readonly Category[] = ["Procedure", "Medication"];
 export const tests: readonly Category[] = ["Procedure", "Lab"];

@@ -126,6 +126,9 @@ const cues: readonly Cue[] = [
   { kind: "trigger", words: trigger, isInFront: true },
 ];
 
+/** Holds for every name that one of the cues asks for: most names are none of them. */
+const anyName = new RegExp(cues.flatMap(({ of }) => of?.source ?? []).join("|"), "i");
+
 /** A line that goes on; a heading does not. */
 export const wrapped = /\n(?=\p{Ll})/gu;
 
@@ -139,8 +142,10 @@ export function applyNamedFor(assertion: Assertion, mention: Mention, tokens: To
   const name = tokens.text.slice(begin, end);
   const front = tokens.text.slice(Math.max(0, begin - 80), begin);
   const behind = tokens.text.slice(end, end + 90).replace(wrapped, " ");
+  const mayBeNamed = anyName.test(name);
   for (const { kind, of, words, isInFront, and } of cues) {
-    const found = of?.test(name) === false ? null : words.exec(isInFront ? front : behind);
+    if (of !== undefined && !(mayBeNamed && of.test(name))) continue;
+    const found = words.exec(isInFront ? front : behind);
     if (!found || and?.test(behind) === false) continue;
     // "Syphilis serology: negative" says that there is none.
     if (kind === "screening" && assertion.negated !== undefined) return;

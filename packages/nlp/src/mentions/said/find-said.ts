@@ -1,9 +1,10 @@
 import { lineBeginWithin } from "../../text/lines.ts";
+import { PatternFinder } from "../../text/pattern-finder.ts";
 import { quickTest } from "../../text/quick-test.ts";
 import { isSkipped } from "../../text/term-words.ts";
 import type { Sentences } from "../../text/sentences.ts";
 import { lookUpWords } from "../../text/token-trie.ts";
-import { hashOfWord, tokenAt, tokenize, type Tokens } from "../../text/tokens.ts";
+import { tokenAt, tokenize, type Tokens } from "../../text/tokens.ts";
 import { bestConceptOfWords, conceptOfWords } from "../../vocabulary/look-up.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import type { Mention } from "../mention.ts";
@@ -23,7 +24,6 @@ const isDone = String.raw`(?!\s+using\b|(?<=dilated)\s+(?:with|by|for|per|earlie
 const isOfAnother = String.raw`(?!\s+(?:left|right|main|common|lymph|small|large|aort\w+|ventric\w+|atri\w+|loops?|veins?|ducts?|bowel|prostate|uterus|liver|spleen|heart|nodes?)\b)`;
 
 const stateOf = ({ organs, states, means }: OrganState): SaidPhrase => ({
-  cues: states,
   means,
   pattern: new RegExp(
     String.raw`(?<![\w-])(?<organ>${organs.join("|")})${between}\s+(?<![-\s]non[-\s])(?<state>${states.join("|")})\b${isDone}${isOfAnother}`,
@@ -31,21 +31,15 @@ const stateOf = ({ organs, states, means }: OrganState): SaidPhrase => ({
   ),
 });
 
-const phrases: readonly SaidPhrase[] = [
+export const phrases: readonly SaidPhrase[] = [
   ...organStates.map(stateOf),
   ...saidPhrases,
   ...saidOfStudies,
 ];
-const byCue = new Map<number, SaidPhrase[]>();
-const CUE_MASK = 0xffff;
-/** By the lower half of a hash: most words are no cue. */
-const mayBeCue = new Uint8Array(CUE_MASK + 1);
-for (const phrase of phrases)
-  for (const cue of phrase.cues) {
-    const hash = hashOfWord(cue);
-    byCue.set(hash, [...(byCue.get(hash) ?? []), phrase]);
-    mayBeCue[hash & CUE_MASK] = 1;
-  }
+const finder = new PatternFinder(
+  phrases.map(({ pattern }) => pattern),
+  new Map(phrases.flatMap(({ words }, at) => (words === undefined ? [] : [[at, words] as const]))),
+);
 
 /** In front of the code of a concept of ours, of which the name alone says too little. */
 const own = "CONCORD:";
@@ -87,20 +81,18 @@ export function findSaid(
 ): Mention[] {
   const from = sentences.begin[sentence] ?? 0;
   const to = sentences.end[sentence] ?? 0;
-  let tried: Set<SaidPhrase> | undefined;
-  for (let at = from; at < to; at++) {
-    const hash = tokens.hash[at] ?? 0;
-    if (mayBeCue[hash & CUE_MASK] === 0) continue;
-    for (const phrase of byCue.get(hash) ?? []) (tried ??= new Set()).add(phrase);
-  }
-  if (tried === undefined) return [];
   const begin = tokens.begin[from] ?? 0;
   const end = tokens.end[to - 1] ?? begin;
   const line = lineBeginWithin(tokens.text, begin, reach);
+  const may = finder.mayHold(tokens, line < begin ? tokenAt(tokens, line) : from, to);
+  if (may.length === 0) return [];
   const text = tokens.text.slice(line, end).replaceAll("\n", " ");
   const concepts = conceptsSaid(vocabulary);
   const found: Mention[] = [];
-  for (const { pattern, means } of tried) {
+  for (const at of may) {
+    const phrase = phrases[at];
+    if (phrase === undefined) continue;
+    const { pattern, means } = phrase;
     const concept = concepts.get(means) ?? -1;
     if (concept < 0 || !quickTest(pattern).test(text)) continue;
     for (const match of text.matchAll(pattern)) {

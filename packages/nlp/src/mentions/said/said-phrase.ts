@@ -1,21 +1,15 @@
-/** What words say together that no single name says; tried where one of the cues stands. */
+/** What words say together that no single name says. */
 export interface SaidPhrase {
-  /** Words in small letters, one of which stands in the mention. */
-  readonly cues: readonly string[];
   /** A name of the concept. */
   readonly means: string;
   /** The group `m` is the mention, else the whole. */
   readonly pattern: RegExp;
+  /** Words in small letters of which one must be there, where the pattern does not show them. */
+  readonly words?: readonly string[];
 }
 
 /** A phrase in capitals or small letters; `asWritten`: only as its pattern has it ("PT" is no "pt"). */
-export const phrase = (
-  cues: string,
-  means: string,
-  pattern: RegExp,
-  asWritten?: "asWritten",
-): SaidPhrase => ({
-  cues: cues.split(" "),
+export const phrase = (means: string, pattern: RegExp, asWritten?: "asWritten"): SaidPhrase => ({
   means,
   pattern: new RegExp(pattern.source, asWritten === undefined ? "dgi" : "dg"),
 });

@@ -7,94 +7,71 @@ const woman = String.raw`(?:her|his|their|the|my)\s+(?:(?:current|former|ex[- ]?
 
 /** What people say of the body, of habits and of one another. */
 export const saidPhrases: readonly SaidPhrase[] = [
+  phrase("weight loss", new RegExp(String.raw`\b(?:lost|losing|loses|dropped)\s+${pounds}`)),
   phrase(
-    "lost losing dropped loses",
-    "weight loss",
-    new RegExp(String.raw`\b(?:lost|losing|loses|dropped)\s+${pounds}`),
-  ),
-  phrase(
-    "down",
     "weight loss",
     new RegExp(
       String.raw`\b(?:weight|wt)\s+(?:is\s+|has gone\s+|now\s+)?(?<m>down\s+(?:by\s+)?${pounds})(?!\s+to\s+\d)|(?:^|\b(?:is|he's|she's)\s+)(?<n>down\s+${pounds})(?=\s+(?:since|from|over|in|after))`,
     ),
   ),
+  phrase("weight gain", new RegExp(String.raw`\b(?:gained|gains?|gaining)\s+${pounds}`)),
   phrase(
-    "gained gain gains gaining",
-    "weight gain",
-    new RegExp(String.raw`\b(?:gained|gains?|gaining)\s+${pounds}`),
-  ),
-  phrase(
-    "drinks drinking drink drank",
     "alcohol use",
     new RegExp(String.raw`\b(?:drinks?|drinking|drank)\s+(?:[\w\d.~/-]+\s+){0,6}?${drink}\b`),
   ),
   phrase(
-    "drink",
     "alcohol use",
     new RegExp(
       String.raw`\b(?:does not|doesn't|do not|don't|did not|never|to|or|and|still|not)\s+(?<m>drink)\b(?=\s*(?:[.,;)]|$|\n|and (?:drive|smoke|does)|or (?:smoke|use|do)|heavily|excessively|socially|daily|at all|alcohol))`,
     ),
   ),
   phrase(
-    "drinking",
     "alcohol use",
     new RegExp(
       String.raw`\b(?:quit|stopped|quitting|stop|started|resumed|restarted|back to|gave up|been|is|was|still|of|denies|heavy|continues|continued|keeps)\s+(?<m>drinking)\b${noOtherDrink}(?=\s*(?:[.,;)]|$|\n|\d|and smoking|or smoking|in (?:19|20|the)|again|last|this|years?|months?|several|about|a (?:few|year|month|week)|for|since|two|three|four|five|six|ten|heavily|daily|every|when|alcohol|problem|history|at age|to excess|completely|altogether))`,
     ),
   ),
   phrase(
-    "drinks",
     "alcohol use",
     /\b(?:has|have|had|consumes?|consuming|with|averages?)\s+(?:about |approximately |up to |around )?(?:\d+(?:\s?(?:-|to)\s?\d+)?|one|two|three|four|five|six|several|a few|a couple(?: of)?|an occasional|occasional)\s+(?:alcoholic\s+)?(?:drinks?|beers?|glass(?:es)? of wine|cocktails?)\b(?! of (?:water|juice|milk))/,
   ),
   phrase(
-    "beer beers wine cocktail",
     "alcohol use",
     /\b(?:has|have|had|consumes?|consuming|averages?)\s+(?:about |approximately |up to |around )?(?:\d+(?:\s?(?:-|to)\s?\d+)?|one|two|three|four|five|six|several|a few|a couple(?: of)?|an occasional|occasional|a|rare)\s+(?:beers?|glass(?:es)? of wine|cocktails?)\b/,
   ),
   phrase(
-    "sober",
     "sobriety",
     /\b(?<m>sober)\s+(?:for\s+|x\s*|since\s+|now\s+(?:for\s+)?|from alcohol\s+(?:for\s+)?)?(?:\d+|over|about|almost|one|two|three|four|five|six|seven|eight|nine|ten|several|a|many)\s*\+?\s*(?:years?|yrs?|months?|weeks?|days?|(?:19|20)\d\d)/,
   ),
   phrase(
-    "cold",
     "common cold",
     /\b(?:had|has|have|having|caught|catching|getting over|got|gets|recent|with|develop(?:ed|s)|recovering from)\s+(?<m>(?:a|another|a bad|a head|a chest|a slight|a mild|a recent)\s+cold)\b(?=\s*(?:[.,;)]|$|\n|(?:for|since|last|this|about|and|with|symptoms?|in|over|x|a|now|recently|prior|two|three|one|\d)\b))/,
   ),
   phrase(
-    "sleeping",
     "insomnia",
     /\b(?:has|have|had|is|was|hasn't|haven't|isn't)\s+(?:not\s+)?(?:been\s+)?(?:not\s+)?sleeping(?:\s+(?:well|much|enough|at night))?\b(?<=\b(?:not|hasn't|haven't|isn't)\b.{0,40})/,
   ),
   phrase(
-    "turn turns turning turned",
     "raynaud's phenomenon",
     /\b(?:fingers?|fingertips|toes|hands?)\s+(?:and toes\s+)?(?:will\s+)?turn(?:s|ing|ed)?\s+(?:white|blue|purple)\b(?=[^.]{0,40}\bcold\b|\s+(?:and|then|or|,)\s*(?:then\s+)?(?:blue|purple|white|red))/,
   ),
   phrase(
-    "sees seeing saw",
     "visual hallucinations",
     /\b(?:sees|seeing|saw)\s+(?:[\w-]+\s+){1,6}?(?:that|who)\s+(?:are|is|were|was)(?:n't|\s+not)\s+(?:really |actually )?(?:there|real)\b/,
   ),
   phrase(
-    "sprained twisted rolled",
     "ankle sprain",
     /\bsprained\s+(?:the\s+same\s+|his\s+|her\s+|the\s+|my\s+|an\s+|both\s+)?(?:left\s+|right\s+|l\s+|r\s+)?ankles?\b/,
   ),
   phrase(
-    "sprained",
     "knee sprain",
     /\bsprained\s+(?:the\s+same\s+|his\s+|her\s+|the\s+|my\s+)?(?:left\s+|right\s+)?knees?\b/,
   ),
   phrase(
-    "sprained",
     "wrist sprain",
     /\bsprained\s+(?:the\s+same\s+|his\s+|her\s+|the\s+|my\s+)?(?:left\s+|right\s+)?wrists?\b/,
   ),
   phrase(
-    "dislocated",
     "shoulder dislocation",
     /\bdislocated\s+(?:the\s+same\s+|his\s+|her\s+|the\s+|my\s+)?(?:left\s+|right\s+)?shoulders?\b/,
   ),
@@ -116,7 +93,6 @@ export const saidPhrases: readonly SaidPhrase[] = [
     ] as const
   ).map(([part, means]) =>
     phrase(
-      "killing hurt hurts hurting aches aching",
       means,
       new RegExp(
         String.raw`\b(?:my|his|her|your|their|the|left|right|both|pt'?s|patient's)\s+(?:left\s+|right\s+|lower\s+|upper\s+|low\s+)?(?:${part})\s+(?:(?:is|was|are|has|have|had|been|really|still|just|always|also|keeps|started|starts|began)\s+){0,3}(?:killing (?:me|him|her)|hurt(?:s|ing)?|ach(?:es|ing))\b`,
@@ -124,124 +100,97 @@ export const saidPhrases: readonly SaidPhrase[] = [
     ),
   ),
   phrase(
-    "lift raise move",
     "arm weakness",
     /\b(?:inability|unable)\s+to\s+(?:lift|raise|move)\s+(?:up\s+)?(?:the|his|her|their)?\s*(?:left|right)?\s*(?:arm|hand|upper extremity)s?\b/,
   ),
   phrase(
-    "impulse",
     "impulse control disorder",
     /\bimpulse[- ]control\s+(?:problems?|issues?|difficult(?:y|ies)|behaviors?)/,
   ),
   phrase(
-    "born",
     "preterm birth",
     /\bborn\s+(?:vaginally\s+|via\s+[\w-]+\s+|by\s+[\w-]+\s+)?(?:at\s+)(?:2[2-9]|3[0-6])(?:\s?[+&]\s?\d|\s?(?:w|weeks?|wks?)\s?\d\s?d|\s+\d\/7|w\dd)?\s*-?\s*(?:w\b|wk|week|wga|weeks)[\w']*/,
   ),
   phrase(
-    "weeker ex former",
     "preterm birth",
-    /\b(?:ex-?\s?|former\s+)?(?:2[2-9]|3[0-6])(?:\s?[+&]\s?\d|\s+\d\/7)?[\s-]+(?:week(?:er|s?\s+(?:gestation\s+)?(?:infant|male|female|twin|premie|preemie|premature))|wk(?:er)?\s+(?:premie|preemie|infant))/,
+    /\b(?:ex-?\s?|former\s+)?(?:2[2-9]|3[0-6])(?:\s?[+&]\s?\d|\s+\d\/7)?[\s-]+(?:week(?:ers?\b|s?\s+(?:gestation\s+)?(?:infant|male|female|twin|premie|preemie|premature))|wk(?:er)?\s+(?:premie|preemie|infant)\b)/,
   ),
   phrase(
-    "contractions",
     "uterine contractions",
     /\b(?<!(?:ventricular|atrial|junctional|premature|muscle|esophageal)\s)(?<m>contractions)\b(?=\s+(?:every|q\s?\d|q\b|since|x\b|started|starting|began|are|that|about|\d))/,
   ),
   phrase(
-    "clots",
     "passing clots",
     /\b(?:periods?|menses|menstrua\w*|bleeding|pads?|flow|vaginal\w*)\b[^\n.]{0,60}?\b(?:with|passing|and|passes)\s+(?:some\s+|large\s+|small\s+|few\s+|quarter-sized\s+)?(?<m>clots)\b/,
   ),
   phrase(
-    "gas",
     "flatulence",
     /\b(?:diarrhea|bloating|constipation|nausea|cramping|cramps|belching|heartburn|indigestion|stomach (?:ache|upset|pain)|upset stomach)\b(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+)(?<m>gas)\b(?!\s+(?:station|exchange|tank))/,
   ),
   phrase(
-    "gas",
     "flatulence",
     /\b(?<m>gas)\s*(?:,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+)(?:an?\s+)?(?:bloating|diarrhea|constipation|upset stomach|cramps|cramping|belching|indigestion)\b/,
   ),
   phrase(
-    "sores",
     "skin sore",
     /\b(?:feet|foot|legs?|skin|toes|heels)\b[^\n.]{0,60}?\b(?:for|has|have|any|no|with|of)\s+(?<m>sores)\b(?!\s+(?:throat|muscle))|\b(?<n>sores)\s*,\s*(?:blisters|redness|cuts|cracks)/,
   ),
+  phrase("platelet clumping", /\b(?:smear|platelets?|plt)\b[^\n.]{0,80}?(?<m>clumping)\b/),
   phrase(
-    "schistocytes blasts clumping",
-    "platelet clumping",
-    /\b(?:smear|platelets?|plt)\b[^\n.]{0,80}?(?<m>clumping)\b/,
-  ),
-  phrase(
-    "blasts",
     "blast cells",
     /\b(?:smear|differential|diff|peripheral|marrow|cbc|wbc|schistocytes|flow)\b[^\n]{0,120}?(?<m>blasts)\b/,
   ),
   phrase(
-    "rub rubs",
     "pericardial rub",
     /\b(?:murmurs?|m|gallops?|clicks?|s3|s4|heart|cardiac|cor|cv|rrr|rhythm)\b[^\n.]{0,60}?(?<=[,/]\s?|\bor\s|\bno\s|\band\s)(?<m>rubs?)\b(?!\s+(?:the|it|in|on|into))/,
   ),
   phrase(
-    "retractions",
     "respiratory distress",
     /\b(?<m>retractions)\b(?<=\b(?:flaring|grunting|wheez\w*|stridor|tachypnea|resp\w*|lungs?|chest|breath\w*|distress|crackles|rales|rhonchi|auscultation)\b[^\n]{0,90})(?<!\b(?:breast|nipple|skin|tympanic)\b[^\n.]{0,40})/,
   ),
   phrase(
-    "retractions",
     "respiratory distress",
     /\b(?<m>retractions)\b(?=[^\n.]{0,40}\b(?:flaring|grunting|wheez\w*|stridor|tachypnea)\b)/,
   ),
   phrase(
-    "labor",
     "obstetric labor",
     /\b(?:in|active|early|latent|spontaneous|onset of|progress of|management of|prodromal|course of|went into|stages? of|false|augmentation of)\s+(?:(?:active|early|latent|spontaneous|advanced)\s+)?(?<m>labor)\b(?!\s+(?:and|&)\s+delivery|\s+(?:force|market|camp|job|work))/,
   ),
   phrase(
-    "neglect",
     "hemineglect",
     /\b(?<m>neglect)\b(?=\s+(?:is\s+)?(?:absent|present|noted|on the (?:left|right)))|(?<=\b(?:aphasia|fields?|extinction|gaze|nihss|drift|dysarthria|language|sensory)\b[^\n]{0,70}?\b(?:no|or|without|visual)\s+)(?<n>neglect)\b/,
   ),
   phrase(
-    "frequency",
     "urinary frequency",
     /\b(?:dysuria|urgency|hematuria|nocturia|hesitancy|incontinence|burning|polyuria)\b(?:\s*[,/]\s*(?:or\s+|and\s+|no\s+)?|\s+(?:or|and|nor)\s+)(?:(?:urgency|hematuria|nocturia|hesitancy|dysuria|burning|incontinence)(?:\s*[,/]\s*(?:or\s+|and\s+)?|\s+(?:or|and)\s+))*(?<m>frequency)\b(?!\s+of\s+(?!urin))/,
   ),
   phrase(
-    "frequency",
     "urinary frequency",
     /(?<!(?:stool|bowel|seizure|headache|attack|high|low|heart|increased in|urinary)\s)\b(?<m>frequency)\b(?=\s*(?:,|\/|or|and|nor)\s*(?:or\s+|no\s+|and\s+)?(?:urgency|dysuria|hematuria|nocturia|hesitancy)\b)/,
   ),
   phrase(
-    "trauma",
     "eye injury",
     /\beye\s+(?:pain|redness|discharge|irritation|swelling|itching)\s*(?:,\s*(?:[\w ]{0,20},\s*)?(?:or\s+)?|\s+(?:or|and)\s+)(?<m>trauma)\b/,
   ),
   phrase(
-    "bypass",
     "gastric bypass",
     /\b(?:internal hernia|marginal ulcer|roux\w*|dumping|bariatric|anastomotic ulcer|gastrojejun\w+)\b[^\n.]{0,90}?\b(?:her|his|the|prior|previous|s\/p|after)\s+(?<m>bypass)\b/,
   ),
   phrase(
-    "puffy red",
     "erythema",
     /\b(?:iv site|site|hand|arm|incision|skin|area)\b[^\n.]{0,30}?\b(?<m>red)\s+and\s+(?:puffy|swollen|warm|tender|hot)\b/,
   ),
   phrase(
-    "dysplasia",
     "CONCORD:dysplasia",
     /\b(?:granulomas?|malignancy|biops\w*|adenoma|mucosa|metaplasia|barrett\w*|polyps?|negative for|no evidence of|no)\b[^\n.]{0,50}?(?<![\w-]\s?(?:hip|grade|bronchopulmonary|fibrous|fibromuscular|renal|skeletal|ectodermal|septo-optic|cortical|severe|mild|moderate|high|low|cervical|developmental|muscular|squamous|cervical)\s?)\b(?<m>dysplasia)\b(?!\s+of the hip)(?=\s*(?:identified|seen|noted|present|or|and|[.,;)]|$|is\b|was\b))(?<!\b(?:hip|bronchopulmonary|fibrous|fibromuscular)\b[^\n]{0,40})/,
   ),
   phrase(
-    "hit hits punched choked threatened threatens beat beats slapped strangled kicked shoved pushed grabbed assaulted",
     "domestic violence",
     new RegExp(
       String.raw`\b${woman}\s+(?:has\s+|had\s+|also\s+|reportedly\s+|sometimes\s+|recently\s+|previously\s+|physically\s+|repeatedly\s+)?(?:hit|hits|punched|choked|threatened|threatens|beat|beats|slapped|strangled|kicked|shoved|pushed|grabbed|assaulted)\s+(?:and\s+\w+\s+)?(?:her|him|the patient|pt|me|them)\b(?!\s+(?:head|car|to\b|leg|arm|toe|knee|foot|brother|son|daughter|mother|father))`,
     ),
   ),
   phrase(
-    "abused",
     "victim of abuse",
     /\b(?:being|been|was|is|were|currently|physically|sexually|emotionally|verbally|ever)\s+(?<m>(?:(?:physically|sexually|emotionally|verbally)\s+(?:and\s+\w+ly\s+)?)?abused)\b(?!\s+(?:as a child|in childhood|by the patient|alcohol|drugs|cocaine|heroin|substances|opi\w+|laxatives|in the past by taking))(?<!\b(?:alcohol|drugs?|cocaine|heroin|opi\w+|laxatives?|substances?|medications?)\s+(?:was|were|being|been|is)\s+abused)/,
   ),
