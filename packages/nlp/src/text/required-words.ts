@@ -1,13 +1,13 @@
 /**
  * Words that a text must have before a pattern can hold in it, read from the pattern's own source: of
- * `\bhad (?:the |an? )?(?:rash|hives)\b` they are "had", and "rash" or "hives". So a text is looked through once for the
+ * `\bhad (?:the )?(?:rash|hives)\b` they are "had", and "rash" or "hives". So a text is looked through once for the
  * words of all patterns, and only the few that may hold are tried.
  */
 import { type Edge, type Part, readPattern } from "./read-pattern.ts";
 
 /**
- * Words of two small letters and more, or l, r, s, p ("s/p"), one of which must stand in the text with other signs or its
- * edges around it.
+ * Words of two small letters and more, or l, r, s, p ("s/p"), one of which must stand in the text with other signs or
+ * its edges around it.
  */
 export type AnyOf = readonly string[];
 
