@@ -28,8 +28,8 @@ const parts = 8;
  * a rule that mends some. In all 82,592 mentions 3,073 are not found. Of `current` 5,190 are a convention: what stands
  * under "Past medical history" is history to the engine, a chronic disease is not to the generator. 154 mentions of CAP
  * were not found before decision 289; of those 7 and 2 are read as the words written out are ("pneumonia less likely"
- * is denied for certain). 38 mentions are "the diabetes educator" and "heart failure clinic", which a physician does not
- * read as saying that the patient has it (decision 298).
+ * is denied for certain). 38 mentions are "the diabetes educator" and "heart failure clinic", which a physician does
+ * not read as saying that the patient has it (decision 298).
  */
 const MOST_WRONG: readonly (readonly number[])[] = [
   [11_782, 424, 3, 77, 38, 73, 1152, 3],
