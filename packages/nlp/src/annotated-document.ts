@@ -74,6 +74,8 @@ export interface Result {
   readonly value?: number;
   /** Upper end of a range, or the second figure of a pair such as a blood pressure. */
   readonly value_high?: number;
+  /** What a score is out of, where it is written: 10 of "7/10". */
+  readonly out_of?: number;
   readonly kind: "number" | "range" | "pair" | "qualitative";
   /** Lower-case word for a qualitative result: positive, negative, normal, elevated, low … */
   readonly qualitative?: string;

@@ -224,6 +224,7 @@ function entityOf(
   if (mention === undefined) throw new Error(`No mention ${index}`);
   const begin = tokens.begin[mention.from] ?? 0;
   const end = tokens.end[mention.to - 1] ?? 0;
+  const words = tokens.text.slice(begin, end);
   const previous = mentions[index - 1];
   const next = mentions[index + 1];
   const qualifiers = findQualifiers(tokens, sentences, mention, previous, next);
@@ -253,7 +254,8 @@ function entityOf(
       : takenOf(tokens, drug, assertion);
   const value = valueOfMention(tokens, place, tables, engine, options);
   const { result, further } = value;
-  const concept = deniesAKind(tokens, mention, assertion) ? -1 : value.concept;
+  const isKind = deniesAKind(tokens, mention, assertion);
+  const concept = isKind ? -1 : value.concept;
   const results = result ? [result, ...further] : [];
   const spoken =
     value.time ?? timeOf(tokens, mentions, index, times, firstTime, result ?? medication);
@@ -316,15 +318,16 @@ function entityOf(
   return {
     begin,
     end,
-    text: tokens.text.slice(begin, end),
+    text: words,
     section_number: section?.section_number ?? 0,
     concept,
     cuid: detail?.cuid ?? "",
-    name: detail?.text ?? "",
+    // What is denied of a kind is named by its own words.
+    name: detail?.text ?? (isKind ? words.replaceAll(/\s+/g, " ") : ""),
     category: detail?.category ?? (mention.layer === "span" ? "Others" : categoryOf(mention)),
     codes: detail?.codes ?? [],
     layer: mention.layer,
-    rank: linkRank(mention),
+    rank: isKind ? null : linkRank(mention),
     ...(mention.candidates === undefined ? {} : { candidates: mention.candidates }),
     present: true,
     negated,

@@ -11,7 +11,10 @@ import { shippedEngine } from "./shipped-engine.ts";
 const folder = new URL("ordinary-results/", import.meta.url);
 const documentDate = "2024-05-21";
 
-/** "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "-" for none, "taken" of a drug. */
+/**
+ * "8.4 < 11.6 < 10.2 high @ 5/30": the value, the others, what is said of it; "7 of 10" of a scale; "-" for none,
+ * "taken" of a drug, or how long ("5 days").
+ */
 export const readOrdinaryResults = (): ExpectedLine[] => readExpectedLines(folder);
 
 /**
@@ -29,7 +32,8 @@ export function judgedResults({ marked, expected }: ExpectedLine): string[] {
 }
 
 function said(entity: Entity, expected: string): string {
-  const { result, further_results: further = [] } = entity;
+  const { result, further_results: further = [], medication } = entity;
+  if (expected.endsWith(" days")) return `${medication?.duration_days ?? "no"} days`;
   const [, wanted = "", time] = /^(.*?)(?: @ (.*))?$/.exec(expected) ?? [];
   const isSaid = result !== undefined && !entity.hypothetical;
   const isTaken = entity.category === "Medication" && !entity.hypothetical;
@@ -52,10 +56,13 @@ function said(entity: Entity, expected: string): string {
 }
 
 /** The figure of a value, with its unit where the line has one. */
-function figure({ value, value_high: high, comparator, kind, unit, text }: Result, wanted: string) {
-  if (value === undefined) return text;
+function figure(result: Result, wanted: string): string {
+  const { value, value_high: high, comparator, kind, unit, text, out_of: scale } = result;
+  if (value === undefined)
+    return result.qualitative === wanted.replace(/ denied$/, "") ? result.qualitative : text;
   const sign = kind === "range" ? "-" : "/";
   const own = `${comparator ?? ""}${value}${high === undefined ? "" : `${sign}${high}`}`;
+  if (scale !== undefined && wanted !== "") return `${own} of ${scale}`;
   return unit !== undefined && wanted.startsWith(`${own} ${unit}`) ? `${own} ${unit}` : own;
 }
 

@@ -165,7 +165,7 @@ export function saidByEngine(entities: readonly Entity[]): SaidOfText {
             begin,
             end,
             attributes: defined({
-              value: figure(each.comparator, each.value, each.value_high),
+              value: figure(each.comparator, each.value, each.value_high ?? each.out_of),
               unit: each.unit === undefined ? undefined : unitText(each.unit),
               finding: each.qualitative === undefined ? undefined : findingText(each.qualitative),
             }),

@@ -2,6 +2,7 @@ import type { Medication } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
 import type { Tokens } from "../text/tokens.ts";
 import { isListedAsNeeded } from "./as-needed-list.ts";
+import { withCourse } from "./course-told.ts";
 import { furtherDoses } from "./further-doses.ts";
 import { insulinDose } from "./insulin-doses.ts";
 import { findMedication, type MedicationPlace } from "./medications.ts";
@@ -22,13 +23,15 @@ export function takenOf(
   );
   const insulin = insulinDose(tokens, { begin, to: mention.to }, end, read);
   const settled = settledStatus(tokens, drug, insulin?.medication ?? read, assertion);
-  const medication =
+  const named =
     settled?.as_needed !== true &&
     settled?.status !== "stopped" &&
     assertion.negated === undefined &&
     isListedAsNeeded(tokens.text, begin)
       ? { begin, end: tokens.end[mention.to - 1] ?? begin, ...settled, as_needed: true }
       : settled;
+  const name = { begin, end: tokens.end[mention.to - 1] ?? begin };
+  const medication = assertion.negated === undefined ? withCourse(tokens, name, end, named) : named;
   const furtherTaken =
     insulin?.further ?? (medication === undefined ? [] : furtherDoses(tokens, drug, medication));
   return { medication, furtherTaken };

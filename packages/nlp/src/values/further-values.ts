@@ -198,7 +198,7 @@ function valueAt(
   at: number,
   stop: number,
   words: string,
-  { kind, value = 0, ucum, unit }: Result,
+  { kind, value = 0, ucum, unit, out_of: scale }: Result,
   most = mostChange,
 ): Result | undefined {
   if (/^[-/.+'’^]$/.test(textAt(tokens, at - 1)) && tokens.end[at - 1] === tokens.begin[at])
@@ -207,11 +207,21 @@ function valueAt(
   if (!(own > 0) || own > value * most || own * most < value) return undefined;
   let last = at;
   let high: number | undefined;
+  let ownScale: number | undefined;
   if (kind === "pair") {
     if (!/^(?:\/|over)$/i.test(textAt(tokens, at + 1)) || tokens.kind[at + 2] !== tokenKind.number)
       return undefined;
     high = numberAt(tokens, at + 2);
     if (high >= own) return undefined;
+    last = at + 2;
+  } else if (
+    scale !== undefined &&
+    textAt(tokens, at + 1) === "/" &&
+    tokens.kind[at + 2] === tokenKind.number
+  ) {
+    // "27/30", of a score that is out of 30.
+    if (numberAt(tokens, at + 2) !== scale || own > scale) return undefined;
+    ownScale = scale;
     last = at + 2;
   } else if (/^[/:'’x×]$/.test(textAt(tokens, at + 1))) return undefined;
   const read = readUnit(tokens, last + 1, stop, words);
@@ -234,6 +244,7 @@ function valueAt(
     text: tokens.text.slice(begin, end),
     value: own,
     ...(high === undefined ? {} : { value_high: high }),
+    ...(ownScale === undefined ? {} : { out_of: ownScale }),
     kind: high === undefined ? "number" : "pair",
     ...(read === undefined ? {} : { unit: read.text }),
     ...(read?.ucum === undefined ? {} : { ucum: read.ucum }),

@@ -4,6 +4,8 @@ export interface MeasuredForm {
   readonly most: number;
   /** Units that the value must have; a unit of blood may always stand there. */
   readonly unit?: RegExp;
+  /** Units that the value may have. */
+  readonly orUnit?: RegExp;
   /** Numbers that are strengths of tablets. */
   readonly strengths?: readonly number[];
   /** "C4-5" is a part of the spine. */
@@ -61,7 +63,9 @@ const table: readonly (readonly [forms: string, form: MeasuredForm])[] = [
   ["ASPECTS", { least: 0, most: 10 }],
   ["mRS", { least: 0, most: 6 }],
   ["ECOG", { least: 0, most: 5 }],
-  ["KPS;PPS", { least: 10, most: 100 }],
+  ["KPS;PPS", { least: 10, most: 100, orUnit: /^%$/ }],
+  ["Berg;BERG;BBS", { least: 0, most: 56, notBehind: /\b(?:Drs?\.?|Mrs?\.?|Ms\.?)\s*$/ }],
+  ["Gleason;GLEASON", { least: 2, most: 10, notBehind: /\b(?:Drs?\.?|Mrs?\.?|Ms\.?)\s*$/ }],
   ["Braden;BRADEN", { least: 6, most: 23 }],
   ["Morse", { least: 0, most: 125 }],
   ["CIWA;CIWA-Ar", { least: 0, most: 67 }],

@@ -1,5 +1,6 @@
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { textAt } from "./result-place.ts";
+import { readPain, reachOfPain } from "./shapes/pain-score.ts";
 import { measuredForms, type MeasuredForm } from "./measured-forms.data.ts";
 import { numberAt, readUnit } from "./units.ts";
 
@@ -70,7 +71,7 @@ function hasOwnValue(tokens: Tokens, start: number, at: number, form: MeasuredFo
   const unit = readUnit(tokens, next + 1, tokens.count, "output length");
   if (unit !== undefined) {
     const ucum = unit.ucum ?? "";
-    return (form.unit?.test(ucum) ?? false) || ofFluid.test(ucum);
+    return [form.unit, form.orUnit, ofFluid].some((each) => each?.test(ucum) === true);
   }
   if (form.unit !== undefined) return false;
   const behind = textAt(tokens, next + 1);
@@ -80,20 +81,9 @@ function hasOwnValue(tokens: Tokens, start: number, at: number, form: MeasuredFo
 }
 
 /** "pain 7/10", "pain is 3-4/10", "pain level 5 out of 10". */
-function isPainScore(tokens: Tokens, at: number): boolean {
-  let next = at + 1;
-  while (
-    next < at + 4 &&
-    /^(?:of|was|is|at|now|level|score|scale|rated|currently|[:=])$/i.test(textAt(tokens, next))
-  )
-    next++;
-  if (tokens.kind[next] !== tokenKind.number) return false;
-  if (/^[-–]$/.test(textAt(tokens, next + 1))) next += 2;
-  return (
-    (textAt(tokens, next + 1) === "/" && textAt(tokens, next + 2) === "10") ||
-    (/^out$/i.test(textAt(tokens, next + 1)) && textAt(tokens, next + 3) === "10")
-  );
-}
+const isPainScore = ({ text, end }: Tokens, at: number): boolean =>
+  readPain(text.slice(end[at], (end[at] ?? 0) + reachOfPain).split("\n", 1)[0] ?? "", "") !==
+  undefined;
 
 const textBefore = ({ text, begin }: Tokens, token: number, reach: number): string =>
   text.slice(Math.max(0, (begin[token] ?? 0) - reach), begin[token]);

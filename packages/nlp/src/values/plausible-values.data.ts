@@ -65,6 +65,15 @@ export const plausibleValues: Readonly<Record<string, readonly Window[]>> = {
     ["g/L", 20, 160],
   ],
   "pain-score": [["", 0, 10]],
+  "bi-rads": [["", 0, 6]],
+  gleason: [["", 2, 10]],
+  "berg-balance": [["", 0, 56]],
+  // A bare number behind the name is rather a count of blocks or cells, or a day.
+  ki67: [["%", 0, 100]],
+  "breslow-thickness": [
+    ["mm", 0.01, 80],
+    ["cm", 0.01, 8],
+  ],
   "act-score": [["", 5, 25]],
   phq9: [["", 0, 27]],
   gad7: [["", 0, 21]],

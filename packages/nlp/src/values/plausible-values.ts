@@ -16,13 +16,12 @@ export function preparePlausibleValues(vocabulary: Vocabulary): PlausibleValues 
 }
 
 /**
- * Whether a living person can have the value. Of a range both ends; of a pressure the second figure is the lower one;
- * "7/10" is out of ten. Units that the table lacks for what it has in others are not its own.
+ * Whether a living person can have the value. Of a range both ends; of a pressure the second figure is the lower one. Units that the table lacks for what it has in others are not its own.
  */
 export function isPlausible(result: Result, windows: Windows | undefined): boolean {
   const { value, value_high: high, kind } = result;
   if (windows === undefined || value === undefined) return true;
-  const unit = result.unit === undefined ? "" : result.ucum;
+  const unit = result.unit === undefined || result.ucum === "{score}" ? "" : result.ucum;
   if (unit === undefined) return true;
   const fits = (figure: number): boolean =>
     windows.some(([own, lowest, highest]) => own === unit && figure >= lowest && figure <= highest);

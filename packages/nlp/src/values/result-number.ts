@@ -1,5 +1,6 @@
 import type { Result } from "../annotated-document.ts";
 import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+import { scaleOf } from "./score-scale.ts";
 import { isTemperature, numberAt, readUnit, type Unit } from "./units.ts";
 
 const slash = 47;
@@ -21,8 +22,7 @@ export interface Measured {
   readonly isTime: (at: number) => boolean;
 }
 
-const isPairText =
-  /blood pressure|^bp$|\bbp\b|gcs|score|pain|apgar|nihss|mmse|moca|phq|gad|acuity|bims|slums|epds|aldrete|aspects/i;
+const isPairText = /blood pressure|^bp$|\bbp\b|score|acuity/i;
 const isPressure = /blood pressure|\bbp\b/i;
 /** Whose value may lie below nothing. */
 export const isNegative =
@@ -72,6 +72,7 @@ export function readNumber(
   }
   let kind: Result["kind"] = "number";
   let high: number | undefined;
+  let scale: number | undefined;
   let comparator = measured.comparator;
   const other = at + 2;
   if (part !== undefined) kind = "number";
@@ -114,7 +115,13 @@ export function readNumber(
     const second = numberAt(tokens, other);
     const word =
       tokens.kind[at + 1] === tokenKind.word ? tokenText(tokens, at + 1).toLowerCase() : "";
-    if (sign === slash || (word === "over" && measured.vital)) {
+    const out =
+      word === "of" || sign === slash ? scaleOf(measured.words, value, second) : undefined;
+    if (out === "unclear") return undefined;
+    if (out !== undefined) {
+      scale = out;
+      last = other;
+    } else if (sign === slash || (word === "over" && measured.vital)) {
       const isPair = measured.vital || isPairText.test(measured.words);
       if (!isPair || (isPressure.test(measured.words) && value < 40)) return undefined;
       kind = "pair";
@@ -124,20 +131,25 @@ export function readNumber(
       second > value &&
       (sign === hyphen || sign === dash || word === "to" || (word === "and" && measured.ranges))
     ) {
-      if (isRangeOfPair(tokens, other, stop)) return undefined;
       kind = "range";
       high = second;
       last = other;
+      // "3-4/10"
+      if (isRangeOfPair(tokens, other, stop)) {
+        const out = scaleOf(measured.words, second, numberAt(tokens, other + 2));
+        if (typeof out !== "number") return undefined;
+        scale = out;
+        last = other + 2;
+      }
     }
-  } else if (
-    measured.vital &&
-    /^out$/i.test(wordAt(tokens, at + 1, stop)) &&
-    isNumber(tokens, at + 3, stop)
-  ) {
+  } else if (/^out$/i.test(wordAt(tokens, at + 1, stop)) && isNumber(tokens, at + 3, stop)) {
     // "7 out of 10"
-    kind = "pair";
-    high = numberAt(tokens, at + 3);
-    last = at + 3;
+    const out = scaleOf(measured.words, value, numberAt(tokens, at + 3));
+    if (out === "unclear") return undefined;
+    if (out !== undefined) {
+      scale = out;
+      last = at + 3;
+    }
   }
   const unit = readUnit(tokens, last + 1, stop, measured.words);
   // "weighed 4#11oz"
@@ -178,6 +190,7 @@ export function readNumber(
     ...(comparator === undefined ? {} : { comparator }),
     value,
     ...(high === undefined ? {} : { value_high: high }),
+    ...(scale === undefined ? {} : { out_of: scale }),
     kind,
     ...(unit === undefined ? {} : { unit: unit.text, ...ucumOf(unit, measured.words, value) }),
     ...(flag === undefined ? {} : { flag }),

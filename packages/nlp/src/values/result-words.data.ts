@@ -9,7 +9,7 @@ export const between: ReadonlySet<string> = words(`
   remained remains stable subtherapeutic supratherapeutic therapeutic elevated improved increased decreased down up dropped rose rising low high normal
   reduced this morning last most recent range mildly slightly found reported ranging between baseline admission
   arrival presentation still peaking peaks trending trend trends drawn checked nadir time again then just home clinic
-  discharge yesterday only calculated showed shows as score rate over under above below less than greater more
+  discharge yesterday only calculated showed shows as score scored scores scoring rate over under above below less than greater more
   serum blood sitting standing supine by echo initial initially repeat peak peaked running significantly
   markedly further fasting random returned repeated highest lowest worst best max maximum minimum average
   averaging mean median pre post preop postop preoperative postoperative day night evening afternoon tonight

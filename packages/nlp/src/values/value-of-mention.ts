@@ -7,6 +7,7 @@ import type { KnownDates } from "../time/known-dates.ts";
 import { quantityOf } from "../vocabulary/measurements.ts";
 import { findDateRows, valuesOfRow, type DateRows } from "./tables/date-columns.ts";
 import { datedValues } from "./dated-values.ts";
+import { formerValue } from "./former-value.ts";
 import { furtherValues } from "./further-values.ts";
 import { withImpliedUnit } from "./implied-units.ts";
 import { newestFirst } from "./newest-first.ts";
@@ -99,6 +100,7 @@ function valuesInText(
   const isVital = place.vitals.has(mention.concept);
   if (isMeasured) {
     const row = valuesOfRow(tokens, tables.dates, begin, end, isVital);
+    if (row === "none") return { results: [] };
     const [newest] = row;
     if (newest !== undefined)
       return { results: row.map(({ result }) => result), time: dayOfTitle(newest.title, known) };
@@ -110,9 +112,11 @@ function valuesInText(
   // A shape that has no value has none elsewhere.
   if (mention.values !== undefined) return { results: [] };
   const behind = findResult(tokens, place);
-  if (behind !== undefined)
-    return {
-      results: newestFirst(tokens.text, end, behind, furtherValues(tokens, place, behind)),
-    };
+  if (behind !== undefined) {
+    const further = furtherValues(tokens, place, behind);
+    const former = further.length > 0 ? undefined : formerValue(tokens, place, behind);
+    const all = former === undefined ? further : [former];
+    return { results: newestFirst(tokens.text, end, behind, all) };
+  }
   return { results: isMeasured ? valuesBeneath(tokens, tables.names, begin, end, isVital) : [] };
 }

@@ -549,4 +549,9 @@ fluid-intake | fluid intake | Vol | ^Patient | Pt |  | mL L
 fluid-output | fluid output | Vol | ^Patient | Pt |  | mL L
 fluid-balance | fluid balance | Vol | ^Patient | Pt |  | mL L
 biophysical-profile | biophysical profile total | Score | ^Fetus | Pt |  | 1
+bi-rads | BI-RADS assessment category | Score | Breast | Pt |  | 1
+breslow-thickness | tumor thickness Breslow | Len | Skin | Pt |  | mm cm
+berg-balance | Berg balance total | Score | ^Patient | Pt |  | 1
+ki67 | cells.Ki-67 | NFr | Tiss | Pt |  | %
+gleason | Gleason total | Score | Prostate | Pt |  | 1
 `;

@@ -58,7 +58,7 @@ export const saidOfStudies: readonly SaidPhrase[] = [
   {
     ...phrase(
       "BI-RADS category",
-      /\bbi-?\s?rads(?:\s*(?:category|code|assessment|score|:|classification))?(?:\s*[:=#]?\s*[0-6][abc]?\b)?/,
+      /\bbi-?\s?rads(?:\s*(?:category|code|assessment|score|classification)\b)?/,
     ),
     words: ["rads", "birads", ...gluedScores],
   },
@@ -162,6 +162,6 @@ export const saidOfStudies: readonly SaidPhrase[] = [
   ),
   phrase(
     "berg balance score",
-    /\bberg\b\s*(?:balance\s*(?:scale|score|test)?|score)?\s*[:=]?\s*(?=\d{1,2}\s?\/\s?56)/,
+    /\bberg\b(?:\s+balance(?:\s+(?:scale|score|test))?|\s+score)?(?=\s*[:=]?\s*\d{1,2}\s?\/\s?56)/,
   ),
 ];

@@ -4,6 +4,8 @@ export interface Figure {
   readonly end: number;
   /** What its parts add up to, or the total that is written: "E3V4M6". */
   readonly sum?: number;
+  /** What its words say: "neg" is negative. */
+  readonly word?: string;
   /** Another quantity of the same words: "FEV1 1.82 L (62% pred)". */
   readonly code?: string;
   /** A value of its own, whose words it is: "FBS 132, pre-lunch 188". */

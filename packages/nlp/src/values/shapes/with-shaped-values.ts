@@ -9,7 +9,9 @@ import { readUnit } from "../units.ts";
 import { firstFrom, sentenceAt } from "../unnamed-values.ts";
 import { valueOfCell } from "../tables/value-of-cell.ts";
 import { isToldGlucose, readFasting, readGlucose, readPressures } from "./glucose-diaries.ts";
+import { readBirads, readGleason, readHer2 } from "./graded-tests.ts";
 import { readDiffusion, readFev1, readFvc, readPeakFlow } from "./lung-functions.ts";
+import { readPain } from "./pain-score.ts";
 import { findPredictedRows, type PredictedRow } from "./predicted-columns.ts";
 import { comaParts, comaTotal, readApgar, readBalance, readComa } from "./score-parts.ts";
 import type { Figure, ReadShape, Shape } from "./shape.ts";
@@ -37,6 +39,10 @@ const readers: Readonly<Record<string, ReadShape>> = {
   gcs: readComa,
   apgar: readApgar,
   "fluid-balance": readBalance,
+  "bi-rads": readBirads,
+  "her2-test": readHer2,
+  gleason: readGleason,
+  "pain-score": readPain,
 };
 const shares: ReadonlyMap<string, string> = new Map([
   ["fev1", "fev1-percent"],
@@ -193,8 +199,9 @@ const plain = (
 });
 
 function resultOf(tokens: Tokens, mention: Mention, figure: Figure): Result | undefined {
-  const { begin, end, sum } = figure;
+  const { begin, end, sum, word } = figure;
   const text = tokens.text.slice(begin, end);
+  if (word !== undefined) return { begin, end, text, kind: "qualitative", qualitative: word };
   if (sum !== undefined) return { begin, end, text, value: sum, kind: "number" };
   const words = tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]);
   const cell = { begin, end, text };

@@ -11,7 +11,7 @@ it.each<[text: string, values: readonly string[]]>([
   ["BP\tHR\n118/70\t66", ["BP 118/70", "HR 66"]],
   ["BP     HR\n118/70   66\n122/74   71", ["BP 118/70, 122/74", "HR 66, 71"]],
   ["| HR | SpO2 |\n|---|---|\n| 66 | 97 % |", ["HR 66", "SpO2 97 %"]],
-  ["Date\tSodium\n6/1\t131 (L)\n6/2\t134", ["Sodium 131, 134"]],
+  ["Date\tSodium\n6/1\t131 (L)\n6/2\t134", ["Sodium 134, 131"]],
   ["HR\n66\nBP\n118/70", ["HR 66", "BP 118/70"]],
   ["H/H 8.1/24.2", ["H/H 8.1", "H/H 24.2"]],
   ["H/H 24.2", ["H/H", "H/H 24.2"]],
