@@ -26,6 +26,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What tags a few documents starts one thread, not one a core: each reads the engine, and the cores are busy. */
+const oneThread = { CONCORD_LANGUAGE_WORKERS: "1" };
+
 export default defineConfig({
   test: {
     // Two cores; PostgreSQL wants some of them as well.
@@ -46,10 +49,19 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], testTimeout: 180_000 } },
+      {
+        test: {
+          name: "web",
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          // No document is in them: with a process for each file they took four times the processor's time.
+          isolate: false,
+          testTimeout: 180_000,
+        },
+      },
       {
         test: {
           name: "server",
+          env: oneThread,
           include: [
             "apps/server/src/**/*.test.ts",
             "scripts/**/*.test.ts",
@@ -73,7 +85,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "screens",
-          env: { NODE_ENV: "production" },
+          env: { NODE_ENV: "production", ...oneThread },
           include: ["e2e/screens/**/*.screen.ts"],
           // The server's code, the application's and the document are read and made once a process.
           isolate: false,
@@ -87,6 +99,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          env: oneThread,
           include: ["e2e/**/*.e2e.ts"],
           // As for the server: its code is read once a process, and one browser serves all files of it.
           isolate: false,

@@ -2,8 +2,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** From now on and over all its documents; the pool may hand the same page to the next test. */
+/** From now on and over all its documents; the next test that is given the same page has nothing counted. */
 export async function countActs(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem("acts", "0"));
   await page.addInitScript(listen);
   await page.evaluate(listen);
 }
@@ -12,8 +13,10 @@ export async function countActs(page: Page): Promise<void> {
 function listen(): void {
   if ("countsActs" in window) return;
   Reflect.set(window, "countsActs", true);
-  const count = () =>
-    sessionStorage.setItem("acts", String(Number(sessionStorage.getItem("acts")) + 1));
+  const count = () => {
+    const acts = sessionStorage.getItem("acts");
+    if (acts !== null) sessionStorage.setItem("acts", String(Number(acts) + 1));
+  };
   const isField = (target: EventTarget | null) =>
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLElement && target.isContentEditable) ||

@@ -73,6 +73,13 @@ describe("an import that is killed", async () => {
     return records;
   }
 
+  /** Looks now and then: the import has the same cores. */
+  async function untilCommitted(running: ChildProcess, least: number, name?: string) {
+    const look = async () => (running.exitCode === null ? committed(name) : Infinity);
+    await expect.poll(look).toBeGreaterThanOrEqual(least);
+    expect(running.exitCode).toBeNull();
+  }
+
   it(
     "goes on when called again, and ends as if nothing had happened",
     { timeout: 120_000 },
@@ -82,7 +89,7 @@ describe("an import that is killed", async () => {
       for (const least of killedAfter) {
         const running = start();
         const exited = once(running, "exit");
-        while ((await committed()) < least) expect(running.exitCode).toBeNull();
+        await untilCommitted(running, least);
         running.kill("SIGKILL");
         await exited;
         seen.push(await committed());
@@ -123,7 +130,7 @@ describe("an import that is killed", async () => {
       });
       const running = start("again", from);
       const exited = once(running, "exit");
-      while ((await committed("again")) < 1) expect(running.exitCode).toBeNull();
+      await untilCommitted(running, 1, "again");
       running.kill("SIGKILL");
       await exited;
       const done = await committed("again");

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import * as format from "./format.ts";
+
+// Other files of the process begin without one.
+afterAll(() => format.showCountsFrom(0));
 
 describe("formats", () => {
   it.each([

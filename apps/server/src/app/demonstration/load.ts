@@ -36,6 +36,8 @@ const finishedKey = "demonstration";
 interface LoadOptions {
   seed?: number;
   now: Date;
+  /** Threads that read its notes; as configured when not given. */
+  workers?: number;
   /** Is called with each step, to show to people who wait. */
   onStep?: (step: string) => void;
 }
@@ -61,7 +63,7 @@ export async function loadDemonstration(
   connection: Connection,
   options: LoadOptions,
 ): Promise<void> {
-  const { seed = demonstrationSeed, now, onStep = () => undefined } = options;
+  const { seed = demonstrationSeed, now, workers, onStep = () => undefined } = options;
   onStep("Loading the vocabulary");
   await loadShippedVocabulary(connection);
   onStep("Making the demonstration study");
@@ -74,7 +76,7 @@ export async function loadDemonstration(
     storeConcepts(client, demonstration),
   );
   onStep("Reading its notes");
-  await tagAll(connection);
+  await tagAll(connection, { workers });
   onStep("Running its cohorts and studies");
   await inTransaction(connection, "write", async (db, client) => {
     const [provider] = demonstration.organisations;

@@ -38,6 +38,18 @@ function fileOf(name: string): string {
   return (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
 }
 
+/** Every nth file of an archive, by its name. */
+export async function everyNth(archive: string, nth: number): Promise<Record<string, Uint8Array>> {
+  const files: [string, Uint8Array][] = [];
+  let place = 0;
+  for await (const { name, content } of tarEntries(archive, () => {})) {
+    const chunks = await Array.fromAsync(content);
+    if (place % nth === 0) files.push([name, Buffer.concat(chunks)]);
+    place += 1;
+  }
+  return Object.fromEntries(files);
+}
+
 /** The clinicians' notes of consultations that were played. */
 async function consultations(): Promise<string[]> {
   const archive = join(sharedData, "primock57/primock57-notes-transcripts.tar.xz");

@@ -2,6 +2,21 @@ import { availableParallelism, totalmem } from "node:os";
 import { statfsSync } from "node:fs";
 
 /**
+ * Of a server whose data are thrown away with it, as those of tests are: nothing is made safe against a power cut, nor
+ * logged for it, the kernel copies the files of a database that is cloned, and nobody tidies up beside the tests.
+ */
+const thrownAway = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  wal_compression: "off",
+  file_copy_method: "clone",
+  autovacuum: "off",
+};
+
+/**
  * Command-line settings of the embedded server. Memory is a share of what the machine (or its container) has: Node and
  * the file cache need theirs. Errors aren't logged by the server, because their texts can quote a record.
  */
@@ -28,9 +43,7 @@ export function serverSettings(socketFolder: string, durable: boolean): string[]
     log_min_error_statement: "panic",
     log_timezone: "UTC",
     timezone: "UTC",
-    fsync: durable ? "on" : "off",
-    synchronous_commit: durable ? "on" : "off",
-    full_page_writes: durable ? "on" : "off",
+    ...(!durable && thrownAway),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
