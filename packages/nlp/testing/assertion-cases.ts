@@ -26,8 +26,8 @@ export interface ClassCase extends AssertionCase {
 
 /**
  * `classes`: two writers' tables; `third`, `fourth` and `fifth`: later ones, whose every second line nobody looked at;
- * `sixth` to `tenth`: classes that were all looked at. In `eighth` (and its like in `ninth`) drugs and procedures are
- * asked about.
+ * `sixth` to `eleventh`: classes that were all looked at. In `eighth` (and its like in `ninth`) drugs and procedures
+ * are asked about.
  */
 export type ClassTable =
   | "classes"
@@ -38,7 +38,8 @@ export type ClassTable =
   | "seventh"
   | "eighth"
   | "ninth"
-  | "tenth";
+  | "tenth"
+  | "eleventh";
 
 /** Files of a table, without their ending. */
 export function assertionClasses(table: ClassTable = "classes"): string[] {

@@ -1,4 +1,4 @@
-/** A former value told behind the value of the same name: "7.9%. Previous: 9.1", "1.8. Prior: 1.2", "2.4. Last week: 1.8". */
+/** A former value told behind the value of the same name: "7.9%. Previous: 9.1", "2.4. Last week: 1.8". */
 import type { Result } from "../annotated-document.ts";
 import { tokenAt, tokenKind, type Tokens } from "../text/tokens.ts";
 import { analyteBeside, timeAt, type ResultPlace } from "./result-place.ts";

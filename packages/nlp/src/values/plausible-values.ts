@@ -16,7 +16,8 @@ export function preparePlausibleValues(vocabulary: Vocabulary): PlausibleValues 
 }
 
 /**
- * Whether a living person can have the value. Of a range both ends; of a pressure the second figure is the lower one. Units that the table lacks for what it has in others are not its own.
+ * Whether a living person can have the value. Of a range both ends; of a pressure the second figure is the lower one.
+ * Units that the table lacks for what it has in others are not its own.
  */
 export function isPlausible(result: Result, windows: Windows | undefined): boolean {
   const { value, value_high: high, kind } = result;

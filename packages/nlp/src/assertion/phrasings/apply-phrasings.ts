@@ -1,6 +1,7 @@
 /** Readings of whole sentences that the triggers of `context.ts` do not give: one table a class in this folder. */
 import { categories, type Why } from "../../annotated-document.ts";
 import type { Assertion } from "../assertion.ts";
+import { declined } from "./declined.data.ts";
 import { doubts } from "./doubts.data.ts";
 import { facts } from "./facts.data.ts";
 import { notOfThePatient } from "./not-of-the-patient.data.ts";
@@ -21,6 +22,7 @@ export const phrasings: readonly Phrasing[] = [
   notYet,
   doubts,
   notOfThePatient,
+  declined,
 ].flat();
 const finder = new PatternFinder(phrasings.map(({ words }) => words));
 

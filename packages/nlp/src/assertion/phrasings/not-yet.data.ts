@@ -40,7 +40,7 @@ export const notYet: readonly Phrasing[] = [
     only: acts,
     says: "not yet",
     unless:
-      /\b(?:results?|findings?|records?|reports?|his|her|current|images|imaging|continu\w+|dos(?:e|es|ing|age)|effects?|adherence|compliance|increas\w+|decreas\w+|taper\w*|wean\w*|maximi[sz]\w+|shown|damaged?|during|already)\b/i,
+      /\b(?:results?|findings?|records?|reports?|his|her|current|images|imaging|continu\w+|dos(?:e|es|ing|age)|effects?|adherence|compliance|increas\w+|decreas\w+|taper\w*|wean\w*|maximi[sz]\w+|shown|damaged?|during|already|accept\w*|agreed|agree|agreeable|took (?!none|nothing|no )|underwent)\b/i,
   },
   {
     id: "may-be-tried",

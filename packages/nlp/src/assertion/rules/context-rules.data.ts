@@ -8,6 +8,7 @@ import { hedgeRules } from "./context-hedge-rules.data.ts";
 import { hypotheticalRules } from "./context-hypothetical-rules.data.ts";
 import { personRules } from "./context-person-rules.data.ts";
 import { medicationRules } from "./context-medication-rules.data.ts";
+import { concernRules } from "./context-concern-rules.data.ts";
 import { ordinaryRules } from "./context-ordinary-rules.data.ts";
 import { resolutionRules } from "./context-resolution-rules.data.ts";
 import type { ContextRuleGroup } from "../context-rule.ts";
@@ -242,6 +243,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
   ...resolutionRules,
   ...medicationRules,
   ...ordinaryRules,
+  ...concernRules,
   // What ends a scope.
   {
     category: "none",
