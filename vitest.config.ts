@@ -47,6 +47,7 @@ export default defineConfig({
           isolate: false,
           // Properties and whole notes: some take many seconds where the other core is busy.
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

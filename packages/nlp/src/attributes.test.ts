@@ -5,7 +5,7 @@ import { tag } from "./tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 function entity(text: string, name: string): Entity {
   const found = tag(text, shippedEngine(), { documentDate: "2020-03-15" }).entities.find(

@@ -8,7 +8,7 @@ import { tag } from "./tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 const note = `PAST MEDICAL HISTORY: Asthma, mild.
 

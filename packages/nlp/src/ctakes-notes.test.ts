@@ -32,7 +32,7 @@ describe.skipIf(!hasCtakesNotes)(
       for (const [at, { text }] of notes.entries())
         if (at % 8 === 0 && hashOf(tag(text, engine)) !== tagged[at])
           throw new Error(`note ${at} is read differently the second time`);
-    }, 120_000);
+    });
   },
 );
 

@@ -6,7 +6,7 @@ import { tag } from "./tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 const text = "Tubulin kinase deficiency and type 2 diabetes mellitus. HbA1c 9.1 %. BMI 41 kg/m2.";
 

@@ -7,7 +7,7 @@ const nameOf = new Map(shippedCurated().concepts.map(({ cuid, name }) => [cuid, 
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** The names of the medications that a text is read to say. */
 function medications(text: string): (string | undefined)[] {

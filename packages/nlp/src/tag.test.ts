@@ -9,7 +9,7 @@ import { tagSpans } from "./mentions/tag-spans.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 const note = [
   "The patient is a 65-year-old man with a history of congestive heart failure and type 2 diabetes mellitus who presents with worsening shortness of breath for three days.",
@@ -114,7 +114,7 @@ describe("tagging", () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   // That the time is linear is shown by bench/nlp-hostile.ts, as ratios; no time is asserted here.
   it.each(Object.entries(hostileTexts))(

@@ -46,7 +46,6 @@ describe("domain.md §12 parts of a whole that is shown too", () => {
   // Of all tables of up to thirty in two to five parts (twenty-two in five).
   test.for([3, 4, 5, 6, 7, 8, 9, 10, 11])(
     "under a smallest count of %i, a hidden part can be any small count",
-    { timeout: 120_000 },
     (smallest) => {
       for (const places of [2, 3, 4, 5]) {
         const all = { places, most: places === 5 ? 22 : 30, smallest };

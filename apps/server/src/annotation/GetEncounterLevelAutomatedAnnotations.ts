@@ -1,3 +1,4 @@
+import { nameWithDate } from "../platform/dates.ts";
 import { GetEncounterLevelAutomatedAnnotations } from "@concord/contract";
 import {
   getSubdocument,
@@ -5,12 +6,7 @@ import {
   readNarratives,
 } from "../records/documents/documents.queries.ts";
 import { listSectionsOfAll } from "../records/documents/sections.queries.ts";
-import {
-  nameWithDate,
-  readsMaskedText,
-  sectionsOf,
-  shownEntity,
-} from "../records/documents/documents.rules.ts";
+import { readsMaskedText, sectionsOf, shownEntity } from "../records/documents/documents.rules.ts";
 import { refuseSourcesOfPatient } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";

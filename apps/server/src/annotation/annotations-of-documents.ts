@@ -1,7 +1,7 @@
+import { nameWithDate } from "../platform/dates.ts";
 import type { GetDocumentManualAnnotations } from "@concord/contract";
 import type { z } from "zod";
 import type { Context } from "../platform/operations/context.ts";
-import { nameWithDate } from "../records/documents/documents.rules.ts";
 import { annotationList, openDocument } from "./annotation-list.ts";
 
 type Caller = Pick<Context, "db" | "user" | "audit">;

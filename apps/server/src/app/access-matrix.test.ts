@@ -201,7 +201,7 @@ const isOfToday = ({ operation, position, isAssigned }: Cell) =>
   (today + all.indexOf(operation)) % 8 === positions.indexOf(position) * 2 + Number(isAssigned);
 
 describe(`domain.md §1 docs/access.md, ${isFullRun ? "every cell" : "one cell of eight"} of every operation`, () => {
-  test.for(roles)("as %s", { timeout: 120_000 }, async (role) => {
+  test.for(roles)("as %s", async (role) => {
     const wrong: string[] = [];
     let tried = 0;
     for (const cell of cells.filter((one) => one.role === role && isOfToday(one))) {

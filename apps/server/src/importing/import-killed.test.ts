@@ -80,83 +80,74 @@ describe("an import that is killed", async () => {
     expect(running.exitCode).toBeNull();
   }
 
-  it(
-    "goes on when called again, and ends as if nothing had happened",
-    { timeout: 120_000 },
-    async () => {
-      await importPaths(whole, omopFormat, [path], { sliceRows });
-      const seen: number[] = [];
-      for (const least of killedAfter) {
-        const running = start();
-        const exited = once(running, "exit");
-        await untilCommitted(running, least);
-        running.kill("SIGKILL");
-        await exited;
-        seen.push(await committed());
-      }
-      // It was killed in the middle each time, or this proves nothing.
-      expect(seen.every((records) => records > 0 && records < rows + persons)).toBe(true);
-      const [code] = (await once(start(), "exit")) as [number];
-      expect(code).toBe(0);
-      expect(await everything(killed)).toEqual(await everything(whole));
-    },
-  );
-
-  it(
-    "goes on with records that come again, of which it still knows what came",
-    { timeout: 120_000 },
-    async () => {
-      // Of the first rows every 7th is of another day, every 11th of the next person, every 13th id has a second row.
-      const again = Array.from({ length: rows / 4 }, (_, at) => {
-        const person = at % 50 === 0 ? "x" : (at + (at % 11 === 0 ? 1 : 0)) % persons;
-        const day = (1 + (at % 9) + (at % 7 === 0 ? 10 : 0)).toString().padStart(2, "0");
-        const row = (on: string) =>
-          `${at},${person},0,20${10 + (at % 7)}-01-${on},Cause ${at % 13}`;
-        return at % 13 === 0 ? [row(day), row("25")] : [row(day)];
-      }).flat();
-      const header =
-        "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_source_value";
-      // A slice is a file at least.
-      const parts = Array.from({ length: 30 }, (_, at) => {
-        const size = Math.ceil(again.length / 30);
-        const part = again.slice(at * size, (at + 1) * size);
-        return [`again/${at}/CONDITION_OCCURRENCE.csv`, `${[header, ...part].join("\n")}\n`];
-      });
-      const second = await folderOf(Object.fromEntries(parts));
-      const from = join(second, "again");
-      const { counted } = await importPaths(whole, omopFormat, [from], {
-        name: "again",
-        sliceRows,
-      });
-      const running = start("again", from);
+  it("goes on when called again, and ends as if nothing had happened", async () => {
+    await importPaths(whole, omopFormat, [path], { sliceRows });
+    const seen: number[] = [];
+    for (const least of killedAfter) {
+      const running = start();
       const exited = once(running, "exit");
-      await untilCommitted(running, 1, "again");
+      await untilCommitted(running, least);
       running.kill("SIGKILL");
       await exited;
-      const done = await committed("again");
-      expect(done > 0 && done < again.length).toBe(true);
-      const [code] = (await once(start("again", from), "exit")) as [number];
-      expect(code).toBe(0);
-      expect(await everything(killed)).toEqual(await everything(whole));
-      // Counted from the rule by which the rows were made, those of unknown persons left out. Of both another day and
-      // person nobody can tell.
-      const own = Array.from({ length: rows / 4 }, (_, at) => at).filter((at) => at % 50 !== 0);
-      const moves = own.filter((at) => at % 11 === 0);
-      expect(counted).toEqual({
-        replaced: own.filter((at) => at % 11 !== 0 && at % 7 === 0).length,
-        moved: moves.filter((at) => at % 7 !== 0).length,
-        elsewhere: moves.filter((at) => at % 7 === 0).length,
-      });
-      expect(await table(killed, "select count(*)::int from fact")).toEqual([
-        [
-          rows -
-            rows / 50 +
-            own.filter((at) => at % 13 === 0).length +
-            moves.filter((at) => at % 7 === 0).length,
-        ],
-      ]);
-    },
-  );
+      seen.push(await committed());
+    }
+    // It was killed in the middle each time, or this proves nothing.
+    expect(seen.every((records) => records > 0 && records < rows + persons)).toBe(true);
+    const [code] = (await once(start(), "exit")) as [number];
+    expect(code).toBe(0);
+    expect(await everything(killed)).toEqual(await everything(whole));
+  });
+
+  it("goes on with records that come again, of which it still knows what came", async () => {
+    // Of the first rows every 7th is of another day, every 11th of the next person, every 13th id has a second row.
+    const again = Array.from({ length: rows / 4 }, (_, at) => {
+      const person = at % 50 === 0 ? "x" : (at + (at % 11 === 0 ? 1 : 0)) % persons;
+      const day = (1 + (at % 9) + (at % 7 === 0 ? 10 : 0)).toString().padStart(2, "0");
+      const row = (on: string) => `${at},${person},0,20${10 + (at % 7)}-01-${on},Cause ${at % 13}`;
+      return at % 13 === 0 ? [row(day), row("25")] : [row(day)];
+    }).flat();
+    const header =
+      "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_source_value";
+    // A slice is a file at least.
+    const parts = Array.from({ length: 30 }, (_, at) => {
+      const size = Math.ceil(again.length / 30);
+      const part = again.slice(at * size, (at + 1) * size);
+      return [`again/${at}/CONDITION_OCCURRENCE.csv`, `${[header, ...part].join("\n")}\n`];
+    });
+    const second = await folderOf(Object.fromEntries(parts));
+    const from = join(second, "again");
+    const { counted } = await importPaths(whole, omopFormat, [from], {
+      name: "again",
+      sliceRows,
+    });
+    const running = start("again", from);
+    const exited = once(running, "exit");
+    await untilCommitted(running, 1, "again");
+    running.kill("SIGKILL");
+    await exited;
+    const done = await committed("again");
+    expect(done > 0 && done < again.length).toBe(true);
+    const [code] = (await once(start("again", from), "exit")) as [number];
+    expect(code).toBe(0);
+    expect(await everything(killed)).toEqual(await everything(whole));
+    // Counted from the rule by which the rows were made, those of unknown persons left out. Of both another day and
+    // person nobody can tell.
+    const own = Array.from({ length: rows / 4 }, (_, at) => at).filter((at) => at % 50 !== 0);
+    const moves = own.filter((at) => at % 11 === 0);
+    expect(counted).toEqual({
+      replaced: own.filter((at) => at % 11 !== 0 && at % 7 === 0).length,
+      moved: moves.filter((at) => at % 7 !== 0).length,
+      elsewhere: moves.filter((at) => at % 7 === 0).length,
+    });
+    expect(await table(killed, "select count(*)::int from fact")).toEqual([
+      [
+        rows -
+          rows / 50 +
+          own.filter((at) => at % 13 === 0).length +
+          moves.filter((at) => at % 7 === 0).length,
+      ],
+    ]);
+  });
 
   it("is finished later when it ended between its last record and its texts", async () => {
     const fails = importPaths(

@@ -1,6 +1,7 @@
+import { nameWithDate } from "../platform/dates.ts";
 import { GetConceptSupportDataForDocument } from "@concord/contract";
 import { getSubdocument } from "../records/documents/documents.queries.ts";
-import { nameWithDate, readsMaskedText } from "../records/documents/documents.rules.ts";
+import { readsMaskedText } from "../records/documents/documents.rules.ts";
 import { refuseSourcesOfPatient } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { commandLine } from "../app/testing/command-in-test.ts";
 import {
   folder,
@@ -12,9 +12,6 @@ import {
   tagArguments,
   tagEnvironment,
 } from "./testing/tag-command-in-test.ts";
-
-/** Each call starts threads, and two of them a process. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const command = tagArguments(["C1,Asthma,TEST,1,Problem,", "C2,Cough,TEST,2,Finding,"]);
 const tag = (args: readonly string[], input: string) => runTag([...command, ...args], input);

@@ -18,3 +18,8 @@ export function dayMonthYear(iso: string | null, precision: string | null = "day
   if (precision === "month" || day === undefined) return `${Number(month)}/${year}`;
   return `${Number(day)}/${Number(month)}/${year}`;
 }
+
+/** A name and the date after it, as lists show a document (S3.6) or an encounter; the name alone where no date is known. */
+export function nameWithDate(name: string, iso: string): string {
+  return iso === "" ? name : `${name} ${shownDate(iso)}`;
+}

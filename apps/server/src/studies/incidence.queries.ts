@@ -5,6 +5,7 @@ import { stateOfMembers } from "../cohorts/newest-run.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
+import { isDated } from "../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user" | "now" | "keptAnswers">;
 
@@ -84,7 +85,8 @@ async function readSources(
     from source left join lateral (
       select max(least(greatest(e.end_at, e.start_at)::date, ${today})) on_day
       from patient q join encounter e using (patient_id)
-      where q.organization_id = source.organization_id and e.start_at::date <= ${today}) ended on not has_periods
+      where q.organization_id = source.organization_id and e.start_at::date <= ${today}
+        and ${isDated()}) ended on not has_periods
     order by lower(organization_name), organization_id`,
     [stateOfMembers(cohortIds)],
   );

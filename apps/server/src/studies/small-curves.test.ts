@@ -70,7 +70,6 @@ describe("domain.md §12 a curve does not tell how few had the event, died or we
     { smallest: 4, wholes: [5, 8, 11, 12] },
   ])(
     "of too few for one to be drawn: under $smallest of $wholes patients",
-    { timeout: 120_000 },
     ({ smallest, wholes }) => {
       const { told, answers } = attack([5, 9], all, { smallest, wholes });
       expect(told).toEqual([]);

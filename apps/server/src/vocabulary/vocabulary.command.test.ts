@@ -107,7 +107,7 @@ test("S2.79 loaded from the command line while the server runs, a vocabulary is 
   expect((await vocabulary("remove", "own")).output).toContain("1 concepts deleted");
   await removed;
   expect(await found()).toEqual(["heart failure"]);
-}, 120_000);
+});
 
 test("calls that make no sense say how it is called", async () => {
   for (const args of [
@@ -127,4 +127,4 @@ test("calls that make no sense say how it is called", async () => {
     code: 1,
     errors: "There is no vocabulary nobody\n",
   });
-}, 120_000);
+});

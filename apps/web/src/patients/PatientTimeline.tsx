@@ -7,7 +7,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { toCsv } from "../platform/table/csv.ts";
 import { download } from "../platform/download.ts";
 import { downloadPicture } from "../platform/download-picture.ts";
-import { formatDate } from "../platform/format.ts";
+import { formatDate, formatNumber } from "../platform/format.ts";
 import { factWords } from "./fact-words.ts";
 import { patientDocumentsInput } from "./patient-sections.tsx";
 import classes from "./PatientTimeline.module.css";
@@ -27,6 +27,7 @@ const LANE = 24;
 export function PatientTimeline({ patientId }: { patientId: number }): ReactNode {
   const { ref, width } = useElementSize();
   const lanes = useLanes(patientId);
+  const undated = useUndated(patientId);
   const navigate = useNavigate();
   const picture = useRef<SVGSVGElement>(null);
   const span = timeSpan(lanes.flatMap(({ marks }) => marks));
@@ -89,6 +90,7 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
       <Group component="figcaption" justify="space-between" gap="xs">
         <Text span size="xs" c="dimmed">
           {formatDate(span.first)} to {formatDate(span.last)}
+          {undated > 0 && `. Without a day, and left out: ${formatNumber(undated)}`}
         </Text>
         <Group gap={4}>
           <Button
@@ -128,17 +130,21 @@ function useLanes(patientId: number): readonly Lane[] {
     {
       label: "Encounters",
       shape: "bar",
-      marks: encounters.map(({ name, start, end }) => ({ name, start, end: end ?? start })),
+      marks: encounters
+        .filter(({ start }) => start !== "")
+        .map(({ name, start, end }) => ({ name, start, end: end ?? start })),
     },
     {
       label: "Documents",
       shape: "dot",
-      marks: documents.map(({ subdocument_name, at, subdocument_id }) => ({
-        name: subdocument_name,
-        start: at,
-        end: at,
-        docId: subdocument_id,
-      })),
+      marks: documents
+        .filter(({ at }) => at !== "")
+        .map(({ subdocument_name, at, subdocument_id }) => ({
+          name: subdocument_name,
+          start: at,
+          end: at,
+          docId: subdocument_id,
+        })),
     },
     ...diagnoses
       .filter(({ first_date }) => first_date !== "")
@@ -170,6 +176,16 @@ function useLanes(patientId: number): readonly Lane[] {
       ),
     },
   ];
+}
+
+/** Encounters and documents of which no day is known. */
+function useUndated(patientId: number): number {
+  const encounters = useOperation("GetEncounter", { patient_id: patientId }).data?.data ?? [];
+  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId)).data?.data ?? [];
+  return (
+    encounters.filter(({ start }) => start === "").length +
+    documents.filter(({ at }) => at === "").length
+  );
 }
 
 function cut(text: string, most: number): string {

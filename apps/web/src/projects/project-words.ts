@@ -56,6 +56,7 @@ export const exclusionWords: Readonly<Record<FrameExclusion, string>> = {
   "no note": "have no note",
   elsewhere: "are of another organization",
   "outside the period": "lie outside the period",
+  "without a date": "have no date, so that no period holds them",
   "not processed": "have a note that language processing has not read",
   "not masked": "have a note that is not masked yet",
   "already assigned": "have a note that one of these annotators has already",

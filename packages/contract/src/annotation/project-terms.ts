@@ -41,6 +41,7 @@ export const frameExclusions = [
   "no note",
   "elsewhere",
   "outside the period",
+  "without a date",
   "not processed",
   "not masked",
   "already assigned",

@@ -71,7 +71,7 @@ const complaints: Readonly<
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 for (const [complaint, rows] of Object.entries(complaints)) {
   describe(`S3.9 a complaint: ${complaint}`, () => {

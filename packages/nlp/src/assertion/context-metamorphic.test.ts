@@ -34,7 +34,7 @@ const layouts: Readonly<Record<string, (marked: string) => string>> = {
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 describe("S3.9 what is said of a mention does not change with the layout", () => {
   it.each(Object.entries(layouts))("%s", (_, lay) => {
@@ -72,5 +72,5 @@ describe("S3.9 what is said of a mention does not change with the layout", () =>
       }),
     );
     expect([...new Set(otherwise)]).toEqual([]);
-  }, 60_000);
+  });
 });

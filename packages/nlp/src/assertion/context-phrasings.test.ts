@@ -5,7 +5,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** One phrasing a row, as notes have them; see marked-text.ts for the letters. */
 const phrasings: readonly (readonly [string, string])[] = [

@@ -177,7 +177,7 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 describe("S3.9 what the words around a mention say of it", () => {
   for (const [topic, rows] of Object.entries(cases)) {

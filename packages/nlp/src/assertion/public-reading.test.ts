@@ -31,7 +31,7 @@ describe.skipIf(!hasCtakesNotes)("S2.5 mentions of public notes that were read b
   beforeAll(async () => {
     engine = shippedEngine();
     notes = await readPublicNotes();
-  }, 120_000);
+  });
 
   const entitiesOf = (note: string): readonly Entity[] => {
     const known = tagged.get(note) ?? tag(notes.get(note) ?? "", engine).entities;

@@ -6,7 +6,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 const inferred = (text: string): string[] =>
   tag(text, shippedEngine()).inferred.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** What was read of the first drug of a text. */
 function medication(text: string, name?: string): Medication | undefined {

@@ -5,7 +5,7 @@ import { shippedEngine } from "../../testing/shipped-engine.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 // What short forms mean where they stand, at least 42 passages a class. `npm run bench:nlp -- --abbreviations` prints
 // the score.

@@ -4,7 +4,7 @@ import { shippedEngine } from "../../testing/shipped-engine.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 const tables = ["linking", "linking-fifth"].flatMap((folder) =>
   linkingClasses(folder).map((name) => ({ folder, name })),

@@ -4,7 +4,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** "text → name" of each mention, or only those of the wanted name. */
 const mentions = (text: string): string[] =>

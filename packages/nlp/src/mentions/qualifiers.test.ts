@@ -86,7 +86,7 @@ const rows: readonly (readonly [marked: string, expected: string])[] = [
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 describe("S3.9 severity, descriptor and progression", () => {
   it.each(rows)("%s → %s", (marked, expected) => {

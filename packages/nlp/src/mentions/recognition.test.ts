@@ -7,7 +7,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** "words → concept [first letter of its category]" of each mention; line ends as spaces. */
 const found = (text: string): string[] =>

@@ -4,7 +4,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** "words → concept" of the mentions that begin with a word. */
 function readings(text: string, word: RegExp): string[] {

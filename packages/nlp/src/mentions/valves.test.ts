@@ -4,7 +4,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 it.each([
   ["Tricuspid valve: mild regurgitation.", "Tricuspid valve regurgitation"],

@@ -5,7 +5,7 @@ import { shippedEngine } from "../../testing/shipped-engine.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 // What sections, lists and tables say of their items, at least 42 passages a class. `npm run bench:nlp --
 // --section-items` prints the score.

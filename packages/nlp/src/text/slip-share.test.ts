@@ -5,7 +5,7 @@ import { isEnglishWord } from "./english-words.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** Every so many of the shipped vocabulary's 133,671 terms of conditions. */
 const every = process.env["CONCORD_FULL"] === "1" ? 20 : 160;
@@ -23,7 +23,7 @@ it("S3.9 mends a slip in a shipped condition term as often as in a drug, and mak
     (slip) => slip.outcome === "other" && plainName(slip.right) !== plainName(slip.read),
   );
   expect(others.length / all).toBeLessThanOrEqual(0.002);
-}, 120_000);
+});
 
 /** A name without punctuation and what says nothing, its words in the singular and in order. */
 function plainName(name: string): string {

@@ -4,7 +4,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 // Written by hand; shares nothing with the reading of values.
 it.each<[text: string, words: string, result: string, further: readonly string[]]>([

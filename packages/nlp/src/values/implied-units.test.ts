@@ -4,7 +4,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 type Value = readonly [value: number, unit?: Word, ucum?: Word, implied?: Word];
 type Word = string | undefined;

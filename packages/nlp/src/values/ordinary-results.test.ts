@@ -6,7 +6,7 @@ const cases = readOrdinaryResults();
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 // Written by hand behind what a physician found wrong in 30 ordinary notes, look-alikes among them.
 describe("S3.8 values of ordinary notes", () => {

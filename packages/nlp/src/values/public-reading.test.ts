@@ -61,7 +61,7 @@ describe.skipIf(!hasSixtyNotes).each(Object.keys(said) as ReadKind[])(
     beforeAll(async () => {
       shippedEngine();
       notes = await readPublicNotes();
-    }, 60_000);
+    });
 
     const textOf = ({ note, chars }: ReadPlace): string => {
       const text = notes.get(note) ?? "";

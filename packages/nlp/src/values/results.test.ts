@@ -5,7 +5,7 @@ import { tag } from "../tag.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 /** Every result of a text, by the words measured. */
 function results(text: string): Record<string, Result | undefined> {

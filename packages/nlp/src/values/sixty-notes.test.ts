@@ -10,7 +10,7 @@ describe.skipIf(!hasSixtyNotes)("S3.8 sixty notes read by hand", () => {
   beforeAll(async () => {
     shippedEngine();
     engine = await scoreOfSixtyNotes("engine");
-  }, 60_000);
+  });
 
   it("of what is said of medications, at least 97 in 100 are as the readers have them", () => {
     expect(precision(engine.medications)).toBeGreaterThanOrEqual(0.97);

@@ -5,7 +5,7 @@ import { judgedValues } from "../../testing/value-judgement.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 // Classes of sentences with doses and values, each with everything that a reader finds in it, written by people who had
 // not seen the engine. Shared with it are only the spellings of units that notes are read by.

@@ -1,4 +1,5 @@
 // The documents behind a table of two annotators, each with what both say and the words that they marked.
+import { nameWithDate } from "../../platform/dates.ts";
 import type {
   AgreementCell,
   AgreementDocument,
@@ -9,7 +10,6 @@ import type {
 } from "@concord/contract";
 import { masked } from "../../access/masking.ts";
 import type { Context } from "../../platform/operations/context.ts";
-import { nameWithDate } from "../../records/documents/documents.rules.ts";
 import { lineWithSection } from "../../records/search/line-with-section.ts";
 import { linesOf } from "../../records/search/lines.ts";
 import { openDocument } from "../annotation-list.ts";

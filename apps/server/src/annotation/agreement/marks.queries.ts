@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { noteMoment } from "../../records/known-moment.ts";
 
 const Mark = {
   patient_id: "number",
@@ -62,7 +63,7 @@ export async function listNamedDocuments(
       at: "string",
     },
     sql`
-    select s.patient_id, p.patient_identifier "patient_Identifier", s.subdocument_id, s.name subdocument_name, s.at
+    select s.patient_id, p.patient_identifier "patient_Identifier", s.subdocument_id, s.name subdocument_name, ${noteMoment()} at
     from unnest(${documents.map((one) => one.patient_id)}::int[], ${documents.map((one) => one.subdocument_id)}::bigint[])
       wanted (patient_id, subdocument_id)
     join subdocument s using (patient_id, subdocument_id) join patient p on p.patient_id = s.patient_id`,

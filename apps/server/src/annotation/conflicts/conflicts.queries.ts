@@ -4,6 +4,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { noteMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -270,7 +271,7 @@ export async function listConflicts(
       from page cross join lateral (${foundIn(user, filter, projectIds, "page")}) found
     )
     select case when not found.is_initial then found.conflict_id end conflict_id, found.version, st.study_id, found.concept_id,
-      c.text concept_name, found.subdocument_id, s.name subdocument_name, s.at, found.patient_id,
+      c.text concept_name, found.subdocument_id, s.name subdocument_name, ${noteMoment()} at, found.patient_id,
       p.patient_identifier "patient_Identifier", found.first_user_id first_user, found.second_user_id second_user,
       one.first_name || ' ' || one.last_name first_name, two.first_name || ' ' || two.last_name second_name,
       found.difference, found.first_annotation_id, found.first_revision, found.second_annotation_id, found.second_revision,

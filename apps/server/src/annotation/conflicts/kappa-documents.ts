@@ -8,6 +8,7 @@ import { cannotTell } from "./answers.ts";
 import { answerKey, answerPair } from "./answer-pair.ts";
 import { ConflictRow, type ConflictFilter, ofCohort, projectVisible } from "./conflicts.queries.ts";
 import { listAnswers } from "./mentions.queries.ts";
+import { noteMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -40,7 +41,7 @@ export async function listKappaDocuments(
     sql`
     with found as (select distinct * from (${finishedByBoth({ user }, filter, users)}) each)
     select null::bigint conflict_id, 1 "version", ${filter.study_id ?? null}::int study_id, found.concept_id, c.text concept_name, found.subdocument_id,
-      s.name subdocument_name, s.at, found.patient_id, p.patient_identifier "patient_Identifier", found.first_user,
+      s.name subdocument_name, ${noteMoment()} at, found.patient_id, p.patient_identifier "patient_Identifier", found.first_user,
       found.second_user, one.first_name || ' ' || one.last_name first_name, two.first_name || ' ' || two.last_name second_name,
       '' difference, null::bigint first_annotation_id, null::int first_revision, null::bigint second_annotation_id,
       null::int second_revision, '' first_answer, '' second_answer, 0 alike_count,

@@ -1,7 +1,7 @@
+import { nameWithDate } from "../../platform/dates.ts";
 import type { Conflict } from "@concord/contract";
 import { masked } from "../../access/masking.ts";
 import type { Context } from "../../platform/operations/context.ts";
-import { nameWithDate } from "../../records/documents/documents.rules.ts";
 import { openDocument } from "../annotation-list.ts";
 import type { AnnotatedText } from "../annotations.rules.ts";
 import type { ConflictRow } from "./conflicts.queries.ts";

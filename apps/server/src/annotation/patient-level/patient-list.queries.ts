@@ -5,6 +5,7 @@ import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import { authorVisible } from "./answers.queries.ts";
+import { encounterMoment, noteMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -131,8 +132,8 @@ const Place = {
 } as const satisfies Columns;
 export type Place = RowOf<typeof Place>;
 
-const placeColumns = sql`m.patient_id, m.annotation_id, d.subdocument_id, d.name subdocument_name, d.at, e.encounter_id,
-  e.name encounter_name, e.start_at, m.document_begin, m.document_end`;
+const placeColumns = sql`m.patient_id, m.annotation_id, d.subdocument_id, d.name subdocument_name, ${noteMoment("d")} at,
+  e.encounter_id, e.name encounter_name, ${encounterMoment()} start_at, m.document_begin, m.document_end`;
 
 /** The words that answers rested on, in documents that the reader may see. */
 export async function listSupport(

@@ -1,7 +1,7 @@
+import { nameWithDate } from "../../platform/dates.ts";
 import type { AnnotatedPlace, PatientManualAnnotation } from "@concord/contract";
 import type { Context } from "../../platform/operations/context.ts";
 import { masked } from "../../access/masking.ts";
-import { nameWithDate } from "../../records/documents/documents.rules.ts";
 import { openDocument } from "../annotation-list.ts";
 import { type AnnotatedText, placeInSections } from "../annotations.rules.ts";
 import {

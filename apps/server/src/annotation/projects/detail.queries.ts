@@ -17,6 +17,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { projectVisible } from "../exchange/exchange.queries.ts";
 import type { DrawnStratum } from "./draw.rules.ts";
+import { noteMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 type Db = Pick<Context, "db">;
@@ -195,7 +196,7 @@ export async function listDocuments(
       where ${status === undefined ? sql`true` : sql`d.status = ${status}`}
       order by d."position", d.subdocument_id ${pageOf(page)}
     )
-    select page.patient_id, p.patient_identifier, page.subdocument_id, s.name, s.at::date::text "date", st.label stratum,
+    select page.patient_id, p.patient_identifier, page.subdocument_id, s.name, left(${noteMoment()}, 10) "date", st.label stratum,
       (select json_agg(json_build_object('user_id', a.user_id, 'name', a.first_name || ' ' || a.last_name,
           'status', w.status, 'done_at', w.done_at) order by lower(a.last_name), a.user_id)
         from assignment w join account a using (user_id)

@@ -12,6 +12,7 @@ import { organizationsWithCodes } from "../../records/patients/organizations-wit
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Source } from "./source.queries.ts";
+import { isDated, isDatedNote } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -30,7 +31,7 @@ const FrameRow = {
   unit_id: "number",
   documents: "number[]",
   hospital: "string",
-  year: "number",
+  year: "number | null",
   arm: "string",
   recorded: ["yes", "no", "not assessable"],
   noted: ["yes", "no"],
@@ -78,7 +79,7 @@ export async function listFrame(
       from (${members}) one join patient p using (patient_id) join organization o using (organization_id)
       where ${organizationVisible(user, "p.organization_id")}
     ), note as (
-      select s.patient_id, s.encounter_id, s.subdocument_id, s.at,
+      select s.patient_id, s.encounter_id, s.subdocument_id, s.at, ${isDatedNote()} is_dated,
         exists (select from tagging t where t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id) processed,
         (not ${deidentified}::bool or s.text_deidentified is not null) readable,
         exists (select from assignment a where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id
@@ -86,12 +87,13 @@ export async function listFrame(
       from member join subdocument s using (patient_id) where s.content_type = 'narrative'
         and ${chosen ? sql`s.subdocument_id = any(${chosen}::bigint[])` : sql`true`}
     ), unit as (${unitsOf[unit]}), said as (${answers(said, unit)})
-    select u.patient_id, u.unit_id, u.documents, m.hospital, coalesce(extract(year from u.day), 0)::int "year", ${armOf(studyId)} arm,
+    select u.patient_id, u.unit_id, u.documents, m.hospital, extract(year from u.day)::int "year", ${armOf(studyId)} arm,
       case when said.recorded then 'yes' when m.organization_id = any(${[...withCodes]}::int[]) then 'no' else 'not assessable' end recorded,
       case when said.noted then 'yes' else 'no' end noted,
       case when cardinality(u.documents) = 0 then 'no note'
         when not m.is_here then 'elsewhere'
         when u.day < ${from}::date or u.day > ${to}::date then 'outside the period'
+        when u.day is null and coalesce(${from}::date, ${to}::date) is not null then 'without a date'
         when not u.processed then 'not processed'
         when not u.readable then 'not masked'
         when u.taken and ${chosen === null} then 'already assigned' end reason
@@ -102,14 +104,15 @@ export async function listFrame(
 }
 
 const notes = sql`
-  select patient_id, encounter_id, subdocument_id unit_id, array[subdocument_id] documents, at::date as day, processed, readable, taken
+  select patient_id, encounter_id, subdocument_id unit_id, array[subdocument_id] documents,
+    case when is_dated then at::date end as day, processed, readable, taken
   from note`;
 
 /** An encounter can be drawn where all of its notes can be read. */
 const encounters = sql`
   select e.patient_id, e.encounter_id, e.encounter_id unit_id,
     coalesce(array_agg(n.subdocument_id order by n.at, n.subdocument_id) filter (where n.subdocument_id is not null), '{}') documents,
-    e.start_at::date as day, coalesce(bool_and(n.processed), false) processed, coalesce(bool_and(n.readable), false) readable,
+    case when ${isDated()} then e.start_at::date end as day, coalesce(bool_and(n.processed), false) processed, coalesce(bool_and(n.readable), false) readable,
     coalesce(bool_or(n.taken), false) taken
   from member join encounter e using (patient_id) left join note n using (patient_id, encounter_id)
   group by e.patient_id, e.encounter_id`;
@@ -118,7 +121,7 @@ const encounters = sql`
 const patients = sql`
   select member.patient_id, null::bigint encounter_id, member.patient_id::bigint unit_id,
     coalesce(array_agg(n.subdocument_id order by n.at, n.subdocument_id) filter (where n.subdocument_id is not null), '{}') documents,
-    min(n.at)::date as day, coalesce(bool_and(n.processed), false) processed, coalesce(bool_and(n.readable), false) readable,
+    min(n.at) filter (where n.is_dated)::date as day, coalesce(bool_and(n.processed), false) processed, coalesce(bool_and(n.readable), false) readable,
     coalesce(bool_or(n.taken), false) taken
   from member left join note n using (patient_id) group by member.patient_id`;
 

@@ -224,7 +224,7 @@ function unitOf(row: FrameRow, kinds: readonly StratumKind[]): FrameUnit {
     answers: answersLabel(row),
     arm: row.arm,
     hospital: row.hospital,
-    year: String(row.year),
+    year: row.year === null ? "Not known" : String(row.year),
   };
   const stratum = kinds.map((kind) => parts[kind]).join(" · ");
   return { patient_id, unit_id, documents, stratum: stratum === "" ? "all" : stratum };

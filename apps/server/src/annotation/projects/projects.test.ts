@@ -155,6 +155,30 @@ describe("S2.37 a manual annotation project", () => {
     expect(outside_validity).toEqual([]);
   });
 
+  test("decision 305: an encounter without a date is of no year, and is left out where a period is asked for", async () => {
+    const [chosen] = readable;
+    if (!chosen) throw new Error("nothing can be read");
+    const { patient, encounter } = chosen;
+    const [kept] = await raw<{ source_key: string }>(
+      `select source_key from encounter where patient_id = ${patient} and encounter_id = ${encounter}`,
+    );
+    const named = (key: string | undefined) =>
+      raw(
+        `update encounter set source_key = '${key}' where patient_id = ${patient} and encounter_id = ${encounter}`,
+      );
+    await named("outside:undated");
+    const period = await preview(plan({ from: "1900-01-01", to: "2100-01-01" }));
+    const years = await preview(plan({ strata: ["year"] }));
+    const whole = await preview(plan());
+    await named(kept?.source_key);
+    expect(period.left_out).toContainEqual({ reason: "without a date", units: 1 });
+    expect(period.frame.units).toBe(readable.length - 1);
+    expect(whole.frame.units).toBe(readable.length);
+    expect(years.strata).toContainEqual(
+      expect.objectContaining({ label: "Not known", frame_units: 1 }),
+    );
+  });
+
   test("validity.md 1.3: a stratum of which none is drawn makes it purposive, which has no width", async () => {
     const numbers = [{ stratum: "codes yes, notes yes", units: 5 }];
     const { sampling, precision, outside_validity } = await preview(

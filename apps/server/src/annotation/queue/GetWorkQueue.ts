@@ -1,6 +1,6 @@
+import { nameWithDate } from "../../platform/dates.ts";
 import { GetWorkQueue } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
-import { nameWithDate } from "../../records/documents/documents.rules.ts";
 import { listQueue } from "./queue.queries.ts";
 import { settledDifferences } from "./settled-differences.ts";
 

@@ -4,6 +4,7 @@ import { subdocumentVisible } from "../../access/visibility.ts";
 import { type Columns, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { ownQueue, projectShowsText } from "../../records/documents/documents.queries.ts";
+import { noteMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -32,7 +33,7 @@ export async function listQueue({ db, user }: Caller) {
     db,
     QueuedRow,
     sql`
-    select own.patient_id, own.subdocument_id, own.project_id, own.project_name, s.name subdocument_name, s.at,
+    select own.patient_id, own.subdocument_id, own.project_id, own.project_name, s.name subdocument_name, ${noteMoment()} at,
       e.name encounter_name, regexp_count(${readText(user)}, '\\S+') words, own.status, a.done_at,
       (select max(v.saved_at) from annotation_save v
         where v.patient_id = own.patient_id and v.subdocument_id = own.subdocument_id and v.user_id = ${user.id}) saved_at,

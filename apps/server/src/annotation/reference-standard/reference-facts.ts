@@ -6,6 +6,7 @@ import { refreshPostings } from "../../records/postings/postings.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Place } from "../annotations.queries.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
+import { isDated } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "client">;
 
@@ -76,7 +77,7 @@ export async function refreshReferenceFacts(
         coalesce(b.observed, s.at::date) - date '1970-01-01',
         case when b.observed is null
           then nullif(extract(hour from s.at) * 60 + extract(minute from s.at), 0)::smallint end,
-        b.observed is null and e.source_key = 'outside:undated',
+        b.observed is null and not ${isDated()},
         b.value, case when b.value is not null then b.unit end, g.attributes, w.subdocument_id, b.annotation_id,
         'reference:' || w.subdocument_id || ':' || w.concept_id
       from wanted w join subdocument s using (patient_id, subdocument_id)

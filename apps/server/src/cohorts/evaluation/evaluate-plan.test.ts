@@ -114,7 +114,7 @@ test("S2.57 worker threads give what one thread gives: entries, members, masks a
   });
   // Agreement on nothing but empty answers would prove nothing.
   expect(members).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test("more blocks than one statement reads: the same answer; read again where the data changed; after a failure the connection is free", async () => {
   /** Fails as it is told to when it is asked for this block. */
@@ -200,7 +200,7 @@ test("more blocks than one statement reads: the same answer; read again where th
       }
     throw new Error("Roll back");
   }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
-}, 120_000);
+});
 
 test("postings that are kept are those of the data's version; another one is read anew, within a transaction too", async () => {
   const postings = new SharedPostings();

@@ -65,4 +65,4 @@ test("issue 3.6 killed by -9 between its chunks, a run serves what was there, an
   expect(unordered(await everythingTagged(killed))).toEqual(
     unordered(await everythingTagged(whole)),
   );
-}, 60_000);
+});

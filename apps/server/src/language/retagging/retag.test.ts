@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { everythingTagged, storeNotes, type TestNote } from "../testing/notes-in-test.ts";
 import { tagDocuments } from "../tagging/tag-documents.ts";
 import type { Connection } from "../../platform/database/connect.ts";
@@ -12,9 +12,6 @@ import { endRun } from "./language-run.ts";
 import { retag, type RetagOptions } from "./retag.ts";
 import { fromTheStart, makeRun, readRun, unordered } from "./testing/runs-in-test.ts";
 import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
-
-// Threads start several times in a test, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
 const notes: TestNote[] = [

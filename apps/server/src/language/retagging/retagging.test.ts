@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { storeNotes } from "../testing/notes-in-test.ts";
 import { tagDocuments } from "../tagging/tag-documents.ts";
 import { testServer } from "../../app/testing/test-server.ts";
@@ -7,9 +7,6 @@ import { fewConcepts, vocabularyFolder } from "../../vocabulary/testing/shipped-
 import { languageStatus } from "./language.command.ts";
 import { requestRunOf } from "./request-run.ts";
 import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
-
-// Threads start several times in a test, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const server = await testServer({
   jobs: true,

@@ -12,9 +12,6 @@ import { languageCommand, languageStatus } from "./language.command.ts";
 import { watchVersions } from "./watch-versions.ts";
 import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
-// Threads start several times in a test, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
 const server = await testServer({
   jobs: true,

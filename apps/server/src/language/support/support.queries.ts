@@ -7,6 +7,7 @@ import { subdocumentVisible, suggestionsVisible } from "../../access/visibility.
 import type { ConceptList } from "../reading/read-task.ts";
 import type { SupportPair } from "./support.rules.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { noteMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -107,7 +108,8 @@ export async function placesOfConcepts(
     PlaceRow,
     sql`
     select patient_id, concept_id, subdocument_id, subdocument_name, at, section_number, begin_offset, end_offset, text, n from (
-      select a.patient_id, a.concept_id, a.subdocument_id, s.name subdocument_name, s.at, a.section_number,
+      select a.patient_id, a.concept_id, a.subdocument_id, s.name subdocument_name,
+        ${noteMoment()} at, a.section_number,
         a.begin_offset - x.begin_offset begin_offset, a.end_offset - x.begin_offset end_offset, a.text,
         row_number() over (partition by a.concept_id order by s.at, a.subdocument_id, a.begin_offset, a.annotation_id) place,
         count(*) over (partition by a.concept_id)::int n

@@ -49,4 +49,4 @@ test("killed by -9 between its chunks, whole documents are left, and the next ru
   const { documents } = await tagDocuments(killed, { cacheFolder, workers: 2 });
   expect(documents).toBe(notes.length - left.tagged);
   expect(await everythingTagged(killed)).toEqual(await everythingTagged(whole));
-}, 60_000);
+});

@@ -1,10 +1,11 @@
+import { nameWithDate } from "../../platform/dates.ts";
 import { GetSubdocumentById } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { refuseSourcesOfPatient, withheldOfPatient } from "../../access/settling.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { getSubdocument, listAutomatedAnnotations } from "./documents.queries.ts";
 import { listSections } from "./sections.queries.ts";
-import { nameWithDate, readsMaskedText, sectionsOf, shownSections } from "./documents.rules.ts";
+import { readsMaskedText, sectionsOf, shownSections } from "./documents.rules.ts";
 
 export const handler = implement(GetSubdocumentById, async (call) => {
   const subdocument = await getSubdocument(call, call.input.m_documentId);

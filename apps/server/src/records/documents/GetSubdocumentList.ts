@@ -1,8 +1,8 @@
+import { nameWithDate } from "../../platform/dates.ts";
 import { GetSubdocumentList } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { listSubdocuments, patientOfDocument } from "./documents.queries.ts";
-import { nameWithDate } from "./documents.rules.ts";
 
 export const handler = implement(GetSubdocumentList, async (call) => {
   const { document_id, type } = call.input;

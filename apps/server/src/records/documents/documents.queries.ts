@@ -12,6 +12,7 @@ import { documentOrder } from "./document-order.ts";
 import type { DocumentOrder } from "./document-order.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { isDatedNote, noteMoment } from "../known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -91,13 +92,13 @@ async function conditionsOf(
   if (filter.m_startDate) {
     const from = sql`${filter.m_startDate}::date`;
     conditions.push(
-      sql`s.at >= case when ${isHidden} then date_trunc('year', ${from}) else ${from} end`,
+      sql`${isDatedNote()} and s.at >= case when ${isHidden} then date_trunc('year', ${from}) else ${from} end`,
     );
   }
   if (filter.m_endDate) {
     const to = sql`${filter.m_endDate}::date`;
     conditions.push(
-      sql`s.at < case when ${isHidden} then date_trunc('year', ${to}) + interval '1 year' else ${to} + 1 end`,
+      sql`${isDatedNote()} and s.at < case when ${isHidden} then date_trunc('year', ${to}) + interval '1 year' else ${to} + 1 end`,
     );
   }
   if (filter.status !== undefined) conditions.push(sql`own.status = ${filter.status}`);
@@ -165,7 +166,7 @@ export async function listDocuments(
       where ${await conditionsOf({ db, user }, filter)}
       order by ${order} ${pageOf(page)}
     )
-    select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
+    select s.subdocument_id, s.document_id, s.name subdocument_name, ${noteMoment()} at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
       own.status, own.project_name
     from page
@@ -254,7 +255,7 @@ async function readSubdocuments(
     db,
     SubdocumentRow,
     sql`
-    select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
+    select s.subdocument_id, s.document_id, s.name subdocument_name, ${noteMoment()} at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
       s.text, s.text_deidentified, t.engine || ' ' || t.version tagged_by,
       ${projectShowsText(user)} project_shows_text
@@ -365,7 +366,7 @@ export async function listSubdocuments(
       content_type: ["narrative", "discrete"],
     },
     sql`
-    select s.patient_id, s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
+    select s.patient_id, s.subdocument_id, s.name subdocument_name, ${noteMoment()} at, s.content_type from subdocument s
     where s.patient_id = ${patientId} and s.document_id = ${documentId} and s.content_type = ${contentType}
       and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
     order by s.at, s.subdocument_id`,

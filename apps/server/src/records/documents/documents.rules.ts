@@ -1,13 +1,8 @@
 import type { DocumentRow, Entity, Section } from "@concord/contract";
-import { shownDate } from "../../platform/dates.ts";
+import { nameWithDate } from "../../platform/dates.ts";
 import type { User } from "../../platform/operations/user.ts";
 import type { AutomatedRow, ListedDocument } from "./documents.queries.ts";
 import type { SectionRow } from "./sections.queries.ts";
-
-/** A subdocument's name as lists show it (S3.6). */
-export function nameWithDate(name: string, at: string): string {
-  return `${name} ${shownDate(at)}`;
-}
 
 export function shownDocument(row: ListedDocument): DocumentRow {
   return { ...row, name_with_date: nameWithDate(row.subdocument_name, row.at) };

@@ -16,6 +16,7 @@ import type { PatientFilter } from "./patient-filter-fields.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import { isPossible, placeJoins } from "../fact-place.ts";
+import { encounterMoment } from "../known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -164,7 +165,7 @@ export async function listEncounters({ db, user }: Caller, patientId: number) {
       data_count: "number",
     },
     sql`
-    select e.patient_id, e.encounter_id, e.episode_id, e.name, e.kind, o.name organization, e.start_at "start", e.end_at "end",
+    select e.patient_id, e.encounter_id, e.episode_id, e.name, e.kind, o.name organization, ${encounterMoment()} "start", e.end_at "end",
       (select count(*)::int from subdocument s where s.patient_id = e.patient_id and s.encounter_id = e.encounter_id
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count
     from encounter e join organization o using (organization_id)

@@ -5,6 +5,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { maskingOf } from "../../access/masking.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
+import { encounterMoment } from "../known-moment.ts";
 
 interface Problem {
   readonly patientId: number;
@@ -29,7 +30,7 @@ export async function listProblemEncounters(
       evidence: ProblemEncounter.shape.evidence,
     },
     sql`
-    select e.encounter_id, e.name encounter_name, e.kind, e.start_at "start", o.name organization,
+    select e.encounter_id, e.name encounter_name, e.kind, ${encounterMoment()} "start", o.name organization,
       json_agg(json_build_object(
         'source', (array['structured', 'unstructured', 'inferred', 'reference'])[f.source],
         'date', case when f.is_undated and f.day_precision is null then '' else to_char(date '1970-01-01' + f.day,

@@ -86,7 +86,7 @@ describe("postings built from facts", async () => {
     await put(many);
     await refresh();
     expect(await stored()).toEqual(many.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]));
-  }, 60_000);
+  });
 
   it("of what a batch brought are built anew, and no others; all are then what building all gives", async () => {
     const client = await pool.connect();

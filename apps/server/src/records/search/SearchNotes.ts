@@ -1,9 +1,9 @@
+import { nameWithDate } from "../../platform/dates.ts";
 import { SaidAs, SearchNotes } from "@concord/contract";
 import { requireCohort } from "../../access/visible-rows.ts";
 import { countsFrom, shownParts, smallestCount } from "../../access/small-counts.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { nameWithDate } from "../documents/documents.rules.ts";
 import { findPlaces } from "./find-places.ts";
 import { lineWithSection } from "./line-with-section.ts";
 import { linesOf } from "./lines.ts";

@@ -8,6 +8,7 @@ import { pageOf } from "../../platform/database/page-of.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { all } from "../patients/patient-filter.ts";
+import { isDated, noteMoment } from "../known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -65,18 +66,15 @@ function conditionsOf({ user }: Caller, search: NoteSearch): RawBuilder<boolean>
   // Who settles conflicts finds no patient by what a source says.
   if (conceptId !== undefined) conditions.push(sourcesTold(user, "s.patient_id"));
   if (kind !== undefined) conditions.push(sql`s.name = ${kind}`);
-  if (year !== undefined) conditions.push(sql`extract(year from s.at) = ${year} and ${isDated}`);
+  if (year !== undefined) conditions.push(sql`extract(year from s.at) = ${year} and ${isDated()}`);
   if (cohortId !== undefined)
     conditions.push(sql`exists (select from ${membersTold(user)} m
       where m.patient_id = s.patient_id and m.cohort_id = ${cohortId})`);
   return all(conditions);
 }
 
-/** The encounter that holds what has no date has a made-up one. */
-const isDated = sql`e.source_key <> 'outside:undated'`;
-
 const hits = (caller: Caller, search: NoteSearch) => sql`
-  select s.patient_id, s.subdocument_id, s.name, s.at, ${isDated} is_dated
+  select s.patient_id, s.subdocument_id, s.name, s.at, ${isDated()} is_dated
   from (${search.wanted.length > 0 ? foundByWords(search) : foundByConcept(search)}) found
   join subdocument s using (patient_id, subdocument_id)
   join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
@@ -104,7 +102,7 @@ export function listHits(
       select patient_id, subdocument_id, row_number() over (order by is_dated desc, at desc, subdocument_id desc) place
       from (${hits(caller, search)}) hit order by is_dated desc, at desc, subdocument_id desc ${pageOf(page)}
     )
-    select s.patient_id, s.subdocument_id, s.name subdocument_name, s.at, p.patient_identifier "patient_Identifier",
+    select s.patient_id, s.subdocument_id, s.name subdocument_name, ${noteMoment()} at, p.patient_identifier "patient_Identifier",
       o.name organization, s.text
     from page join subdocument s using (patient_id, subdocument_id) join patient p using (patient_id)
     join organization o on o.organization_id = p.organization_id

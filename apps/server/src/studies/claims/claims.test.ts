@@ -192,6 +192,23 @@ test("groups of the units by gender, hospital, year, age and kind of note: share
   expect((await by("note")).data.map(({ group }) => group)).toEqual(["Note"]);
   expect((await by("age")).data.map(({ group }) => group)).toEqual(["Not known"]);
   expect((await by("hospital")).data).toHaveLength(1);
+  // Of an encounter without a date the day that is stored stands for none.
+  await sql`update patient set birth_date = '1950-01-01' where patient_id in (2004, 2005)`.execute(
+    db,
+  );
+  await sql`update encounter set source_key = 'outside:undated' where patient_id = 2004`.execute(
+    db,
+  );
+  const groups = async (of: "age" | "period") =>
+    (await by(of)).data.map(({ group, encounters }) => [group, encounters]);
+  expect(await groups("period")).toEqual([
+    ["2024", 49],
+    ["Not known", 1],
+  ]);
+  expect(await groups("age")).toEqual([
+    ["65–79", 1],
+    ["Not known", 49],
+  ]);
 });
 
 test("domain.md §12: where a count is small no group is told, nor its test, and none of the eight", async () => {

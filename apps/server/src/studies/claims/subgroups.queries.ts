@@ -4,19 +4,20 @@ import { type RawBuilder, sql } from "kysely";
 import { encounterVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { isDated } from "../../records/known-moment.ts";
 
 /** Of unit `u` with its patient `p` and encounter `e`: a name, and where it stands among the others. */
 const groupOf: Readonly<Record<SubgroupBy, RawBuilder<string>>> = {
   hospital: sql`(select o.name from organization o where o.organization_id = p.organization_id)`,
   gender: sql`p.gender`,
   age: sql`case
-    when p.birth_date is null then 'Not known'
+    when p.birth_date is null or not ${isDated()} then 'Not known'
     when age(e.start_at, p.birth_date) < interval '18 years' then '0–17'
     when age(e.start_at, p.birth_date) < interval '45 years' then '18–44'
     when age(e.start_at, p.birth_date) < interval '65 years' then '45–64'
     when age(e.start_at, p.birth_date) < interval '80 years' then '65–79'
     else '80 and over' end`,
-  period: sql`to_char(e.start_at, 'YYYY')`,
+  period: sql`case when ${isDated()} then to_char(e.start_at, 'YYYY') else 'Not known' end`,
   note: sql`coalesce((
     select case when count(distinct s.name) = 1 then min(s.name) else 'Several kinds' end from subdocument s
     where s.patient_id = u.patient_id and s.encounter_id = u.encounter_id and s.content_type = 'narrative'), 'Not known')`,

@@ -8,6 +8,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import { factsOfEvent } from "../../records/events/facts-of-event.ts";
 import { organizationsWithCodes } from "../../records/patients/organizations-with.ts";
+import { isDated } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -119,7 +120,7 @@ export async function listAnsweredMembers(
       from member m join subdocument s using (patient_id) join encounter e using (patient_id, encounter_id)
       left join said on said.patient_id = s.patient_id and said.subdocument_id = s.subdocument_id
       where s.content_type = 'narrative' and (m.index_day is null
-        or e.source_key is distinct from 'outside:undated' and s.at::date - date '1970-01-01' >= m.index_day)
+        or ${isDated()} and s.at::date - date '1970-01-01' >= m.index_day)
       group by 1, 2
     ), found as materialized (
       select m.cohort_id, m.patient_id, ${from(structured)} structured, ${from(unstructured)} notes,

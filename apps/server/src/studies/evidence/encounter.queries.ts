@@ -8,6 +8,7 @@ import { saidAs } from "../../records/search/search-notes.queries.ts";
 import type { Encounter } from "../validity/two-class.queries.ts";
 import { factColumns, factJoins, factTypes } from "./fact-columns.ts";
 import { placeColumns, placeJoins, placeTypes } from "../../records/fact-place.ts";
+import { isDatedNote } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -112,6 +113,7 @@ export function listDeniedOnDay(
     from automated_annotation a join subdocument s using (patient_id, subdocument_id)
     join concept_ancestor up on up.ancestor_id = a.concept_id and up.descendant_id = ${conceptId}
     where a.patient_id = ${patientId} and ${isDenied("a")} and s.at::date = ${date}::date
+      and ${isDatedNote()}
       and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
     order by s.at, a.subdocument_id, a.begin_offset`,
   );

@@ -10,6 +10,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import type { FactCondition } from "../../records/events/facts-of-event.ts";
 import { factColumns, factJoins, factTypes } from "./fact-columns.ts";
 import { isPossible, placeColumns, placeJoins, placeTypes } from "../../records/fact-place.ts";
+import { noteMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -192,7 +193,7 @@ export async function notesOf(
       text: "string",
     },
     sql`
-    select s.patient_id, s.subdocument_id, s.name subdocument_name, s.at, s.text
+    select s.patient_id, s.subdocument_id, s.name subdocument_name, ${noteMoment()} at, s.text
     from unnest(${of.map((fact) => fact.patient_id)}::int[], ${of.map((fact) => fact.subdocument_id)}::bigint[])
       note (patient_id, subdocument_id) join subdocument s using (patient_id, subdocument_id)`,
   );

@@ -7,6 +7,7 @@ import { rowsOf } from "../../platform/database/rows-of.ts";
 import { isPossible, placeJoins } from "../../records/fact-place.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { factsOfEvent } from "../../records/events/facts-of-event.ts";
+import { isDatedNote } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -98,7 +99,7 @@ export async function listContradictions({ db, user }: Caller, patientId: number
       select a.concept_id, c.text name, max(s.at::date - date '1970-01-01') last_day
       from automated_annotation a join subdocument s using (patient_id, subdocument_id)
       join concept c on c.concept_id = a.concept_id
-      where a.patient_id = ${patientId} and ${isDenied("a")}
+      where a.patient_id = ${patientId} and ${isDenied("a")} and ${isDatedNote()}
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
       group by a.concept_id, c.text
     ), affirmed as (

@@ -1,5 +1,5 @@
+import { nameWithDate } from "../../platform/dates.ts";
 import type { Context } from "../../platform/operations/context.ts";
-import { nameWithDate } from "../../records/documents/documents.rules.ts";
 import { lineWithSection } from "../../records/search/line-with-section.ts";
 import { linesOf } from "../../records/search/lines.ts";
 import { listMentions, listSectionNames } from "../../records/search/search-notes.queries.ts";

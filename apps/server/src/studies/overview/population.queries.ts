@@ -4,6 +4,7 @@ import { organizationVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { KeptQuestion } from "../../records/kept-answers.ts";
+import { isDated } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -29,9 +30,6 @@ export const populationQuestion: KeptQuestion<Population> = {
   schema: Population,
   read: readPopulation,
 };
-
-/** The encounter that holds what has no date; its own date is made up. */
-const isDated = sql`e.source_key <> 'outside:undated'`;
 
 /**
  * Years of a patient are bits: a row for each patient and year is what took longest (decision 284). A bigint is of 64
@@ -59,12 +57,12 @@ async function readPopulation({ db, user }: Caller): Promise<Population> {
       select p.patient_id, p.organization_id, p.gender, p.birth_date from patient p
       where ${organizationVisible(user, "p.organization_id")}
     ), visited as materialized (
-      select e.patient_id, ${yearOf("e.start_at")} >> 6 span, bit_or(${yearBit("e.start_at")}) filter (where ${isDated}) years,
+      select e.patient_id, ${yearOf("e.start_at")} >> 6 span, bit_or(${yearBit("e.start_at")}) filter (where ${isDated()}) years,
         count(*) filter (where not e.is_outside)::int visits,
-        min(e.start_at) filter (where ${isDated}) first_at, max(e.start_at) filter (where ${isDated}) last_at
+        min(e.start_at) filter (where ${isDated()}) first_at, max(e.start_at) filter (where ${isDated()}) last_at
       from encounter e join seen using (patient_id) group by 1, 2
     ), written as materialized (
-      select s.patient_id, ${yearOf("s.at")} >> 6 span, bit_or(${yearBit("s.at")}) filter (where ${isDated}) years, count(*)::int notes
+      select s.patient_id, ${yearOf("s.at")} >> 6 span, bit_or(${yearBit("s.at")}) filter (where ${isDated()}) years, count(*)::int notes
       from subdocument s join seen using (patient_id) join encounter e using (patient_id, encounter_id)
       where s.content_type = 'narrative' group by 1, 2
     ), pattern as (

@@ -1,5 +1,5 @@
 import { GetEncounterLevelOutcomeScoreDetails } from "@concord/contract";
-import { shownDate } from "../../platform/dates.ts";
+import { nameWithDate } from "../../platform/dates.ts";
 import { refuseCriteria, refuseExact } from "../../records/patients/unit-filter.ts";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
@@ -47,7 +47,7 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
   ];
   return {
     data: units.map((unit) => {
-      const encounter_name = `${unit.encounter_name} ${shownDate(unit.start_at)}`;
+      const encounter_name = nameWithDate(unit.encounter_name, unit.start_at);
       return {
         patientId: unit.patient_id,
         patient_identifier: unit.patient_identifier,

@@ -1,6 +1,6 @@
 import { GetEncounterTwoClassConceptDetails } from "@concord/contract";
 import { smallCounts } from "../../access/small-counts.ts";
-import { shownDate } from "../../platform/dates.ts";
+import { nameWithDate } from "../../platform/dates.ts";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { implement } from "../../platform/operations/implement.ts";
@@ -49,7 +49,7 @@ export const handler = implement(GetEncounterTwoClassConceptDetails, async (call
         patientId: unit.patient_id,
         patient_identifier: unit.patient_identifier,
         encounterId: unit.encounter_id,
-        encounter_name: `${unit.encounter_name} ${shownDate(unit.start_at)}`,
+        encounter_name: nameWithDate(unit.encounter_name, unit.start_at),
         structuredAnnotation: shownAnswer(said.structured),
         unstructuredAnnotation: shownAnswer(said.unstructured),
         inferredAnnotation: shownAnswer(said.inferred),

@@ -1,6 +1,6 @@
 import { factSource } from "@concord/clinical";
 import { GetEncounterTwoClassEncounterDetails } from "@concord/contract";
-import { shownDate } from "../../platform/dates.ts";
+import { nameWithDate } from "../../platform/dates.ts";
 import { refuseSourcesOfPatient } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -93,7 +93,7 @@ export const handler = implement(GetEncounterTwoClassEncounterDetails, async (ca
         fact.source === factSource.inferred &&
         fact.annotation_id === null),
   );
-  const encounter_name = `${encounter.encounter_name} ${shownDate(encounter.start_at)}`;
+  const encounter_name = nameWithDate(encounter.encounter_name, encounter.start_at);
   return {
     data: [
       ...factRows(structured, encounter_id),

@@ -1,5 +1,5 @@
 import { GetEncountersLeftOut } from "@concord/contract";
-import { shownDate } from "../../platform/dates.ts";
+import { nameWithDate } from "../../platform/dates.ts";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { implement } from "../../platform/operations/implement.ts";
@@ -27,7 +27,7 @@ export const handler = implement(GetEncountersLeftOut, async (call) => {
       patientId: encounter.patient_id,
       patient_identifier: encounter.patient_identifier,
       encounterId: encounter.encounter_id,
-      encounter_name: `${encounter.encounter_name} ${shownDate(encounter.start_at)}`,
+      encounter_name: nameWithDate(encounter.encounter_name, encounter.start_at),
       concepts: encounter.concepts,
       notes: encounter.notes,
       notes_read: encounter.notes_read,

@@ -2,7 +2,7 @@ import { GetPatientLevelProgressionDetails } from "@concord/contract";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
-import { shownDate } from "../../platform/dates.ts";
+import { nameWithDate } from "../../platform/dates.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseExact } from "../../records/patients/unit-filter.ts";
@@ -48,7 +48,7 @@ export const handler = implement(GetPatientLevelProgressionDetails, async (call)
       const unit = ofPatient.get(one.patient_id);
       const encounterIds = one.encounters.map(({ id, encounter_name, start_at }) => ({
         id,
-        encounter_name: `${encounter_name} ${shownDate(start_at)}`,
+        encounter_name: nameWithDate(encounter_name, start_at),
       }));
       const [first] = encounterIds;
       if (!unit || !first) return [];

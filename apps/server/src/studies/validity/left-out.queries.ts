@@ -6,6 +6,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { encounterMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -55,13 +56,14 @@ export async function listLeftOut(
     LeftOut,
     sql`
     with page as (
-      select p.patient_id, p.patient_identifier, e.encounter_id, e.name encounter_name, e.start_at, array_agg(u.concept_id) concept_ids
+      select p.patient_id, p.patient_identifier, e.encounter_id, e.name encounter_name, e.start_at, e.source_key,
+        array_agg(u.concept_id) concept_ids
       from validity_left_out u join patient p using (patient_id) join encounter e using (patient_id, encounter_id)
       where u.study_id = ${studyId} and u.reason = ${reason} and ${encounterVisible(user, "u")}
       group by p.patient_id, e.patient_id, e.encounter_id
       order by p.patient_identifier, e.start_at, e.encounter_id ${pageOf({ limit, offset })}
     )
-    select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name, page.start_at,
+    select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name, ${encounterMoment("page")} start_at,
       array(select c.text from concept c where c.concept_id = any(page.concept_ids) order by lower(c.text), c.concept_id) concepts,
       coalesce(notes.n, 0) notes, coalesce(notes.n_read, 0) notes_read, notes.subdocument_id
     from page left join lateral (

@@ -8,6 +8,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import { organizationsWithCodes } from "../../records/patients/organizations-with.ts";
+import { isDatedNote } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -102,7 +103,8 @@ export async function listPatients(
         ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")} visible,
         exists (select from tagging t where t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id) tagged
       from asked a join subdocument s using (patient_id)
-      where s.content_type = 'narrative' and s.at::date - date '1970-01-01' between a.index_day - ${days}::int and a.index_day
+      where s.content_type = 'narrative' and ${isDatedNote()}
+        and s.at::date - date '1970-01-01' between a.index_day - ${days}::int and a.index_day
     ), j as materialized (
       select a.patient_id, a.index_day, c.concept_id, count(n.subdocument_id) n, array_agg(n.subdocument_id) notes,
         coalesce(bool_and(n.tagged), false) tagged, coalesce(bool_and(n.visible), true) visible,
@@ -157,7 +159,7 @@ export async function showPatients(
       select s.patient_id, s.subdocument_id, s.encounter_id, s.at, e.name, e.start_at
       from cohort_member m join study st on st.base_cohort_id = m.cohort_id and st.study_id = ${studyId}
       join subdocument s using (patient_id) join encounter e using (patient_id, encounter_id)
-      where m.patient_id = any(${patients}::int[]) and s.content_type = 'narrative'
+      where m.patient_id = any(${patients}::int[]) and s.content_type = 'narrative' and ${isDatedNote()}
         and s.at::date - date '1970-01-01' between m.index_day - ${days}::int and m.index_day
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
     )

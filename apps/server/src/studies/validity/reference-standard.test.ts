@@ -258,7 +258,7 @@ describe("domain.md §6 the reference standard of a document and concept", () =>
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test("S4.11 a resolution counts while a third annotator has not finished, and their first answer does not reopen it", async () => {
     const [project] = await store({

@@ -125,7 +125,7 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
     expect(data.data.length + (left_out.unresolved ?? 0) + (left_out.unread ?? 0)).toBeGreaterThan(
       1,
     );
-  }, 60_000);
+  });
 
   test("S2.48 S2.49 every figure is that of the units that it opens, for a supervisor of some projects as well", async () => {
     for (let note = 0; note < 8; note += 1)

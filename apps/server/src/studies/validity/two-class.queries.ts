@@ -4,6 +4,7 @@ import { masked } from "../../access/masking.ts";
 import { encounterVisible, factVisible, subdocumentVisible } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { encounterMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -60,7 +61,7 @@ export async function findEncounter(
     db,
     EncounterRow,
     sql`
-    select e.patient_id, p.patient_identifier, e.encounter_id, e.name encounter_name, e.start_at
+    select e.patient_id, p.patient_identifier, e.encounter_id, e.name encounter_name, ${encounterMoment()} start_at
     from encounter e join patient p using (patient_id) where ${wanted} and ${encounterVisible(user, "e")}`,
   );
   const [shown] = await masked({ db, user }, rows.slice(0, 1), {

@@ -8,6 +8,7 @@ import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts
 import { ComputedOn } from "../../annotation/reference-standard/refresh-validity.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
+import { encounterMoment } from "../../records/known-moment.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -88,7 +89,7 @@ export async function listUnits(
     Unit,
     sql`
     with page as (
-      select u.patient_id, p.patient_identifier, u.encounter_id, e.name encounter_name, e.start_at, u.reference,
+      select u.patient_id, p.patient_identifier, u.encounter_id, e.name encounter_name, e.start_at, e.source_key, u.reference,
         u.structured, u.notes, u.inferred, u.concept_id, u.study_id
       from validity_unit u
       join patient p using (patient_id)
@@ -96,7 +97,8 @@ export async function listUnits(
       where ${unitConditions({ user }, filter)}
       order by p.patient_identifier, e.start_at, u.encounter_id ${pageOf({ limit, offset })}
     )
-    select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name, page.start_at, page.reference,
+    select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name,
+      ${encounterMoment("page")} start_at, page.reference,
       page.structured, page.notes, page.inferred, coalesce(words.subdocument_id, note.subdocument_id) subdocument_id, words.span
     from page
     left join lateral (

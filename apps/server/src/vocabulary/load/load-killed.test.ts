@@ -69,4 +69,4 @@ test("killed by -9 while it reads, and while it writes, a load leaves the old ve
     "select count(*) filter (where term like 'Lion%') new, count(*) filter (where term like 'Zebra%') old from lexicon_entry",
   );
   expect(rows).toEqual([{ new: 3000, old: 0 }]);
-}, 60_000);
+});

@@ -1,3 +1,4 @@
+import type { OutputOf } from "@concord/contract";
 import { Button, Group, Kbd, SegmentedControl, Select, Text } from "@mantine/core";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
@@ -56,6 +57,7 @@ export function PatientStory({ patientId }: { readonly patientId: number }): Rea
                 ...(undated_fact_count > 0
                   ? [`${formatNumber(undated_fact_count)} facts without a day are left out.`]
                   : []),
+                ...undatedRemarks(encounters ?? [], documents ?? []),
                 ...otherValues(rows),
                 `A bar joins records of a drug that lie at most ${BAR_GAP} days apart.`,
               ]}
@@ -65,6 +67,21 @@ export function PatientStory({ patientId }: { readonly patientId: number }): Rea
       </Loaded>
     </section>
   );
+}
+
+/** Of how many visits and notes the record has no day, so that the picture can't hold them. */
+function undatedRemarks(
+  encounters: OutputOf<"GetEncounter">["data"],
+  documents: OutputOf<"GetDocuments">["data"],
+): string[] {
+  const visits = encounters.filter(({ start }) => start === "").length;
+  const notes = documents.filter(
+    ({ content_type, at }) => content_type === "narrative" && at === "",
+  ).length;
+  return [
+    ...(visits > 0 ? [`${formatNumber(visits)} visits without a day are left out.`] : []),
+    ...(notes > 0 ? [`${formatNumber(notes)} notes without a day are left out.`] : []),
+  ];
 }
 
 function otherValues(rows: readonly StoryRow[]): string[] {

@@ -39,7 +39,7 @@ type Documents = OutputOf<"GetDocuments">["data"];
 
 const groups = { problem: "Problems", drug: "Drugs", measure: "Labs and measures" } as const;
 
-/** The rows of the picture: visits, notes, and the lanes of facts. */
+/** The rows of the picture: visits, notes (those that have a day), and the lanes of facts. */
 export function storyRows(
   encounters: Encounters,
   documents: Documents,
@@ -61,6 +61,7 @@ export function storyRows(
       shape: "visit",
       lane: null,
       marks: encounters
+        .filter(({ start }) => start !== "")
         .map(({ encounter_id, name, start, end }) => ({
           ...none,
           key: `visit ${encounter_id}`,
@@ -77,7 +78,7 @@ export function storyRows(
       shape: "note",
       lane: null,
       marks: documents
-        .filter(({ content_type }) => content_type === "narrative")
+        .filter(({ content_type, at }) => content_type === "narrative" && at !== "")
         .map(({ subdocument_id, subdocument_name, at }) => ({
           ...none,
           key: `note ${subdocument_id}`,

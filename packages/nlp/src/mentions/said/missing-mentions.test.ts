@@ -4,7 +4,7 @@ import { shippedEngine } from "../../../testing/shipped-engine.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 describe.each(missingClasses())("%s", (name) => {
   it.each(readMissing(name))("%s", (line) => {

@@ -4,7 +4,7 @@ import { shippedEngine } from "../../../testing/shipped-engine.ts";
 
 beforeAll(() => {
   shippedEngine();
-}, 60_000);
+});
 
 // Sentences of 40 notes and variations, with look-alikes; the answers are a physician's.
 describe.each(namedThingsClasses())("S3.9 named things: %s", (name) => {

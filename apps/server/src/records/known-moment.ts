@@ -1,0 +1,25 @@
+// When an encounter or a note was, where its record says so. What has no date lies in an encounter of its own, whose
+// stored moment is made up and is never shown, filtered by or counted (decision 305).
+import { type RawBuilder, sql } from "kysely";
+
+/** Whether the record says when encounter `alias` was. */
+export const isDated = (alias = "e"): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.source_key`)} <> 'outside:undated'`;
+
+/** The same of note `alias`, without its encounter. */
+export const isDatedNote = (alias = "s"): RawBuilder<boolean> => sql<boolean>`
+  exists (select from encounter held where held.patient_id = ${sql.ref(`${alias}.patient_id`)}
+    and held.encounter_id = ${sql.ref(`${alias}.encounter_id`)} and ${isDated("held")})`;
+
+/** The beginning of encounter `alias` as the record has it (`2019-03-04T09:30:00`); empty where it has none. */
+export const encounterMoment = (alias = "e"): RawBuilder<string> =>
+  told(isDated(alias), `${alias}.start_at`);
+
+/** The moment of note `alias`, likewise. */
+export const noteMoment = (alias = "s"): RawBuilder<string> =>
+  told(isDatedNote(alias), `${alias}.at`);
+
+/** As connections read a timestamp. */
+function told(isKnown: RawBuilder<boolean>, column: string): RawBuilder<string> {
+  return sql<string>`case when ${isKnown} then replace(${sql.ref(column)}::text, ' ', 'T') else '' end`;
+}
