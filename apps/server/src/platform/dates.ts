@@ -19,7 +19,7 @@ export function dayMonthYear(iso: string | null, precision: string | null = "day
   return `${Number(day)}/${Number(month)}/${year}`;
 }
 
-/** A name and the date after it, as lists show a document (S3.6) or an encounter; the name alone where no date is known. */
+/** A name and its date, as lists show a document (S3.6) or an encounter; the name alone where no date is known. */
 export function nameWithDate(name: string, iso: string): string {
   return iso === "" ? name : `${name} ${shownDate(iso)}`;
 }
