@@ -1,9 +1,6 @@
 // A note and its encounter of which nobody told a date, as the import stores them (notes-import.test.ts): whatever
 // reads them, no answer has the made-up one. Shared with the product: the operations' examples, which all read this
 // note's patient.
-import stores them (notes-import.test.ts): whatever reads
-// them, no answer has the made-up one. Shared with the product: the operations' examples, which all read this note's
-// patient.
 import { exampleIds, operations, type OperationName } from "@concord/contract";
 import { expect, test } from "vitest";
 import { withOneOfEverything } from "../app/testing/one-of-everything.ts";
