@@ -17,3 +17,4 @@ export { phoneNumber, ProfileForm } from "./people/person.ts";
 export * from "./problem.ts";
 export * from "./resource.ts";
 export * from "./role.ts";
+export * from "./terms.ts";

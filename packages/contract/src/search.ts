@@ -4,16 +4,10 @@ import { DocumentRow } from "./documents.ts";
 import { id, pageNumber, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
+import { waysOfSaying } from "./terms.ts";
 
 /** How a note says a concept; whose it is comes first, then whether it is denied. */
-export const SaidAs = z.enum([
-  "affirmed",
-  "past",
-  "possible",
-  "denied",
-  "hypothetical",
-  "other person",
-]);
+export const SaidAs = z.enum(waysOfSaying);
 export type SaidAs = z.infer<typeof SaidAs>;
 
 /** Offsets in the line, UTF-16, half-open. */

@@ -29,12 +29,15 @@ import { useRapid } from "./session/use-rapid.ts";
 import { useNextInQueue } from "./session/use-queue.ts";
 import type { Run } from "./session/use-session.ts";
 import { useSibling } from "./session/use-sibling.ts";
-import { StructuredData } from "./structured/StructuredData.tsx";
+import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { TextPane } from "./text/TextPane.tsx";
 
 // Beside the text, so that this is not kept waiting for them; asked for together with it.
 const side = import("./panel/DocumentSide.tsx");
 const DocumentSide = lazy(() => side.then((module) => ({ default: module.DocumentSide })));
+const StructuredData = lazy(() =>
+  import("./structured/StructuredData.tsx").then((module) => ({ default: module.StructuredData })),
+);
 const interview = import("./interview/Interview.tsx");
 const InterviewStrip = lazy(() => interview.then((module) => ({ default: module.InterviewStrip })));
 const AnswerBar = lazy(() => interview.then((module) => ({ default: module.AnswerBar })));
@@ -228,11 +231,13 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
         </Suspense>
       )}
       {opened.content_type === "discrete" ? (
-        <StructuredData
-          docId={docId}
-          text={text}
-          startsAsText={isAnnotator || target.span !== null || target.annotationId !== null}
-        />
+        <LazyPart>
+          <StructuredData
+            docId={docId}
+            text={text}
+            startsAsText={isAnnotator || target.span !== null || target.annotationId !== null}
+          />
+        </LazyPart>
       ) : (
         text
       )}

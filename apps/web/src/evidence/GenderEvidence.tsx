@@ -1,4 +1,4 @@
-import { Gender, type GenderEvidenceRow } from "@concord/contract";
+import { genders, type Gender, type GenderEvidenceRow } from "@concord/contract";
 import { UnstyledButton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { EvidenceQuestion } from "../navigation/evidence-address.ts";
@@ -20,7 +20,7 @@ const pageSize = 25;
 /** The patients of one gender in a cohort of the baseline. */
 export function GenderEvidence({ question }: GenderEvidenceProps): ReactNode {
   const { studyId, cohortId } = question;
-  const gender = Gender.options[question.gender] ?? "unknown";
+  const gender = genders[question.gender] ?? "unknown";
   const [page, setPage] = useState(1);
   const members = useOperation(
     "GetGenderEvidence",

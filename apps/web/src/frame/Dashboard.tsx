@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { storeUser, useUser } from "../session/session.ts";
 import type { SessionLength } from "../session/session-end.ts";
-import { SessionEndDialog } from "../session/SessionEndDialog.tsx";
 import classes from "./Dashboard.module.css";
 import { Filters } from "./Filters.tsx";
 import { useFrameContent } from "./frame-content.ts";
@@ -16,6 +15,11 @@ import { useSideBarResets } from "./side-bar-resets.ts";
 import { useCurrentPage } from "../navigation/use-current-page.ts";
 import { useSearchValues } from "../navigation/use-page.ts";
 
+const SessionEndDialog = lazy(() =>
+  import("../session/SessionEndDialog.tsx").then((module) => ({
+    default: module.SessionEndDialog,
+  })),
+);
 const Palette = lazy(() => import("./Palette.tsx").then((module) => ({ default: module.Palette })));
 
 const TourCard = lazy(() =>
@@ -87,7 +91,11 @@ function DashboardLayout({ beside }: DashboardProps): ReactNode {
           <TourCard />
         </Suspense>
       )}
-      {session && <SessionEndDialog length={session} />}
+      {session && (
+        <Suspense fallback={null}>
+          <SessionEndDialog length={session} />
+        </Suspense>
+      )}
       {paletteOpenings > 0 && (
         <Suspense fallback={null}>
           <Palette openings={paletteOpenings} />

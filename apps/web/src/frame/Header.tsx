@@ -5,15 +5,17 @@ import {
   IconSearch,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { landingPath } from "../session/landing.ts";
 import { useSignedInUser } from "../session/session.ts";
-import { ContextMenu } from "./ContextMenu.tsx";
 import { useFrameContent } from "./frame-content.ts";
 import classes from "./Header.module.css";
 import { Logo } from "../platform/Logo.tsx";
-import { SettingsMenu } from "./SettingsMenu.tsx";
 import { useCurrentPage } from "../navigation/use-current-page.ts";
+
+const HeaderMenus = lazy(() =>
+  import("./HeaderMenus.tsx").then((module) => ({ default: module.HeaderMenus })),
+);
 
 interface HeaderProps {
   readonly onSearch: () => void;
@@ -57,8 +59,9 @@ export function Header({ onSearch, onFold, isFolded }: HeaderProps): ReactNode {
       >
         <FoldIcon size={18} stroke={1.6} />
       </ActionIcon>
-      <ContextMenu />
-      <SettingsMenu />
+      <Suspense fallback={<span className={classes.menus} />}>
+        <HeaderMenus />
+      </Suspense>
     </header>
   );
 }

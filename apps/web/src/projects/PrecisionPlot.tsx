@@ -2,6 +2,7 @@ import { scaleLinear } from "@visx/scale";
 import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
 import classes from "./ProjectForm.module.css";
+import { precisionPoints } from "./project-words.ts";
 
 interface PrecisionPlotProps {
   readonly curve: readonly { readonly size: number; readonly width: number }[];
@@ -13,9 +14,6 @@ interface PrecisionPlotProps {
 
 const [WIDTH, HEIGHT] = [340, 170];
 const MARGIN = { top: 8, right: 12, bottom: 34, left: 44 };
-
-/** In percentage points. */
-export const points = (width: number): string => (width * 100).toFixed(1);
 
 /** The expected width of a 95 % interval against the number of units that are drawn alike. */
 export function PrecisionPlot({ curve, here, units }: PrecisionPlotProps): ReactNode {
@@ -30,7 +28,7 @@ export function PrecisionPlot({ curve, here, units }: PrecisionPlotProps): React
   const y = scaleLinear<number>({ domain: [0, highest], range: [inner.height, 0], nice: true });
   const words = curve
     .filter((_, at) => at % 6 === 5)
-    .map(({ size, width }) => `${size}: ${points(width)}`)
+    .map(({ size, width }) => `${size}: ${precisionPoints(width)}`)
     .join("; ");
   return (
     <svg

@@ -1,14 +1,19 @@
 import type { OutputOf } from "@concord/contract";
 import { Group, Loader, Text, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { ApiProblem } from "../platform/api/api-problem.ts";
 import type { FieldMessages } from "../platform/form/refusal.ts";
 import { formatCount, formatNumber } from "../platform/format.ts";
-import { PrecisionPlot, points } from "./PrecisionPlot.tsx";
 import type { ProjectForm } from "./project-form.ts";
 import classes from "./ProjectForm.module.css";
 import { unitsNoun } from "./project-words.ts";
+import { LazyPart } from "../platform/state/LazyPart.tsx";
+import { precisionPoints } from "./project-words.ts";
 import { SampleAccount } from "./SampleAccount.tsx";
+
+const PrecisionPlot = lazy(() =>
+  import("./PrecisionPlot.tsx").then((module) => ({ default: module.PrecisionPlot })),
+);
 
 type Preview = OutputOf<"PreviewProject">;
 
@@ -109,17 +114,19 @@ function Precision({
       <h3>How precise it will be</h3>
       {isTold ? (
         <p>
-          A 95% interval about {points(width)} points wide. The sample tells as much as{" "}
+          A 95% interval about {precisionPoints(width)} points wide. The sample tells as much as{" "}
           {formatNumber(Math.round(effective_units))} {units} that are drawn alike.
         </p>
       ) : (
         <p>No interval: it stands for nothing but itself, or its counts are too small to show.</p>
       )}
-      <PrecisionPlot
-        curve={curve}
-        units={units}
-        here={isTold ? { size: effective_units, width } : null}
-      />
+      <LazyPart>
+        <PrecisionPlot
+          curve={curve}
+          units={units}
+          here={isTold ? { size: effective_units, width } : null}
+        />
+      </LazyPart>
       <p>
         {formatNumber(units_for_twenty)} {units} hold at least twenty that the figure is about, nine
         times in ten.

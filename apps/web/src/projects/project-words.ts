@@ -76,3 +76,6 @@ export function readingWords(project: {
         : "without suggestions";
   return `${project.deidentified ? "Masked text" : "Text as it is"}, ${seen}; agreement shown to annotators ${project.agreement_while_open ? "while it is open" : "once it is closed"}`;
 }
+
+/** The width of an interval in percentage points. */
+export const precisionPoints = (width: number): string => (width * 100).toFixed(1);

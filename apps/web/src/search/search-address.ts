@@ -1,4 +1,4 @@
-import { SaidAs, type InputOf } from "@concord/contract";
+import { waysOfSaying, type InputOf } from "@concord/contract";
 import { idIn } from "../navigation/id-in.ts";
 import type { PageLocation } from "../navigation/page.ts";
 import { pageOf } from "../patients/list-address.ts";
@@ -10,7 +10,7 @@ export function searchInput({
   const text = search["q"]?.trim() ?? "";
   const concept = idIn(search["concept_id"]);
   if (text === "" && concept === null) return undefined;
-  const said = SaidAs.options.find((one) => one === search["said"]);
+  const said = waysOfSaying.find((one) => one === search["said"]);
   const year = idIn(search["year"]);
   const cohort = idIn(search["cohort_id"]);
   return {

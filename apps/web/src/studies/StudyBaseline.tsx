@@ -1,4 +1,4 @@
-import { Gender, type BaselineCell, type BaselineRow, type OutputOf } from "@concord/contract";
+import { genders, type BaselineCell, type BaselineRow, type OutputOf } from "@concord/contract";
 import { Group, Select, Text } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
@@ -163,7 +163,7 @@ function CellEvidence({ cell, row, studyId }: CellEvidenceProps): ReactNode {
           of: "gender",
           studyId,
           cohortId: cell.cohort_id,
-          gender: Gender.options.findIndex((gender) => gender === label.toLowerCase()),
+          gender: genders.findIndex((gender) => gender === label.toLowerCase()),
         }}
         label={`${label}, ${formatNumber(cell.n)}`}
       />

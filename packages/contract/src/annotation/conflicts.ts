@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conflictKinds } from "../terms.ts";
 import { exampleIds } from "../example-ids.ts";
 import { flag, id, idList, pageNumber, pageSize, wholeNumber } from "../fields.ts";
 import { command, query } from "../operation.ts";
@@ -65,10 +66,6 @@ export const Conflict = z.object({
   annotation_details: z.array(ConflictSide),
 });
 export type Conflict = z.infer<typeof Conflict>;
-
-/** What two answers differ in; each conflict is of one kind, "concept" also where attributes differ besides. */
-export const conflictKinds = ["presence", "cannot tell", "concept", "attributes"] as const;
-export type ConflictKind = (typeof conflictKinds)[number];
 
 const openCount = z.number().int().nonnegative();
 

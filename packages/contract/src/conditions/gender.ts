@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { genders } from "../terms.ts";
 import { conditionSchema } from "./condition.ts";
 
 /** `patient.gender`. */
-export const Gender = z.enum(["female", "male", "other", "unknown"]);
+export const Gender = z.enum(genders);
 export type Gender = z.infer<typeof Gender>;
 
 export const gender = conditionSchema({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordKinds } from "../terms.ts";
 import type { CriterionConcepts } from "../concept-set.ts";
 import { conditionSchema, type Place } from "./condition.ts";
 
@@ -13,13 +14,7 @@ import { conditionSchema, type Place } from "./condition.ts";
  * - `deaths`: the day on which the patient died.
  * - `observation-periods`: each from its first to its last day.
  */
-export const RecordKind = z.enum([
-  "codes",
-  "condition-eras",
-  "drug-eras",
-  "deaths",
-  "observation-periods",
-]);
+export const RecordKind = z.enum(recordKinds);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /** Of a concept criterion only: an event names facts. */

@@ -1,17 +1,9 @@
 import { z } from "zod";
+import { factTables } from "../terms.ts";
 import { conditionSchema } from "./condition.ts";
 
 /** Tables of OMOP that facts are rows of. */
-export const FactTable = z.enum([
-  "conditions",
-  "drugs",
-  "procedures",
-  "measurements",
-  "observations",
-  "devices",
-  "specimens",
-  "visits",
-]);
+export const FactTable = z.enum(factTables);
 export type FactTable = z.infer<typeof FactTable>;
 
 /** Of a concept criterion only: the facts of an event may be of several. */

@@ -4,7 +4,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import classes from "./CohortBuilder.module.css";
-import { CohortPreview } from "./CohortPreview.tsx";
 import { CriterionCard } from "./CriterionCard.tsx";
 import { kindLabels } from "./CriterionFields.tsx";
 import { withField } from "../../platform/form/with-field.ts";
@@ -26,10 +25,15 @@ import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "../../events/use-names.ts";
-import { HospitalsField } from "./HospitalsField.tsx";
 import { RecordsField } from "./RecordsField.tsx";
 import { usePreview } from "./use-preview.ts";
 
+const CohortPreview = lazy(() =>
+  import("./CohortPreview.tsx").then((module) => ({ default: module.CohortPreview })),
+);
+const HospitalsField = lazy(() =>
+  import("./HospitalsField.tsx").then((module) => ({ default: module.HospitalsField })),
+);
 const OutcomeEvents = lazy(() =>
   import("./OutcomeEvents.tsx").then((module) => ({ default: module.OutcomeEvents })),
 );
@@ -132,12 +136,14 @@ export function CohortBuilder({
               : undefined
           }
         />
-        <HospitalsField
-          organization={organization ?? draft.organization}
-          value={draft.hospitals ?? []}
-          error={errors["hospitals"]}
-          onChange={(hospitals) => onChange({ ...draft, hospitals })}
-        />
+        <LazyPart>
+          <HospitalsField
+            organization={organization ?? draft.organization}
+            value={draft.hospitals ?? []}
+            error={errors["hospitals"]}
+            onChange={(hospitals) => onChange({ ...draft, hospitals })}
+          />
+        </LazyPart>
         <ol ref={list} className={classes.criteria} aria-label="Criteria">
           {criteria.map(({ key, criterion }, at) => (
             <CriterionCard
@@ -235,7 +241,9 @@ export function CohortBuilder({
         )}
         {dialog}
       </div>
-      <CohortPreview definition={definition} wrong={firstWrong} preview={preview} />
+      <LazyPart>
+        <CohortPreview definition={definition} wrong={firstWrong} preview={preview} />
+      </LazyPart>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { formatMoment, formatNumber } from "../../platform/format.ts";
 import { notStoredText } from "../../platform/vault/storage-state.ts";
 import classes from "./Notices.module.css";
-import { StaleDialog } from "../saving/StaleDialog.tsx";
 import { staleChoices } from "./stale-choices.ts";
 import type { DocumentSessionHandle } from "./use-document-session.ts";
+
+const StaleDialog = lazy(() =>
+  import("../saving/StaleDialog.tsx").then((module) => ({ default: module.StaleDialog })),
+);
 
 /** Quiet lines above the document: what happened to the stage, and one button for what to do about it. */
 export function Notices({
@@ -43,14 +46,16 @@ export function Notices({
         />
       )}
       {isChoosing && contested.length > 0 && (
-        <StaleDialog
-          contested={contested}
-          onClose={() => setChoosing(false)}
-          onChosen={(choices) => {
-            setChoosing(false);
-            run({ kind: "rebase", choices });
-          }}
-        />
+        <Suspense fallback={null}>
+          <StaleDialog
+            contested={contested}
+            onClose={() => setChoosing(false)}
+            onChosen={(choices) => {
+              setChoosing(false);
+              run({ kind: "rebase", choices });
+            }}
+          />
+        </Suspense>
       )}
       {failure && !isRefused && shown.pending > 0 && (
         <Notice

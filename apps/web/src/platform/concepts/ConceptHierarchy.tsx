@@ -1,15 +1,11 @@
-import type { Concept, OutputOf } from "@concord/contract";
-import { ActionIcon, Popover, Text, UnstyledButton } from "@mantine/core";
+import type { Concept } from "@concord/contract";
+import { ActionIcon, Popover } from "@mantine/core";
 import { IconHierarchy } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
-import { useOperation } from "../api/use-operation.ts";
-import { CategoryDot } from "./CategoryDot.tsx";
-import classes from "./ConceptHierarchy.module.css";
-import { formatCount, formatNumber } from "../format.ts";
-import { Loaded } from "../state/Loaded.tsx";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 
-type Hierarchy = OutputOf<"GetConceptHierarchy">["data"];
-type Neighbour = Hierarchy["children"][number];
+const ConceptNeighbours = lazy(() =>
+  import("./ConceptNeighbours.tsx").then((module) => ({ default: module.ConceptNeighbours })),
+);
 
 export interface ConceptHierarchyProps {
   readonly conceptId: number;
@@ -44,71 +40,17 @@ export function ConceptHierarchy({ conceptId, text, onPick }: ConceptHierarchyPr
       </Popover.Target>
       <Popover.Dropdown aria-label={`Hierarchy of ${text}`}>
         {isOpen && (
-          <Neighbours
-            conceptId={conceptId}
-            onPick={(concept) => {
-              setOpen(false);
-              onPick(concept);
-            }}
-          />
+          <Suspense fallback={null}>
+            <ConceptNeighbours
+              conceptId={conceptId}
+              onPick={(concept) => {
+                setOpen(false);
+                onPick(concept);
+              }}
+            />
+          </Suspense>
         )}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-interface NeighboursProps {
-  readonly conceptId: number;
-  readonly onPick: (concept: Concept) => void;
-}
-
-function Neighbours({ conceptId, onPick }: NeighboursProps): ReactNode {
-  const answer = useOperation("GetConceptHierarchy", { concept_id: conceptId });
-  return (
-    <Loaded query={answer}>
-      {({ data: { concept, parents, children, descendant_count } }) => (
-        <div className={classes.tree}>
-          <List label="Parents" concepts={parents} onPick={onPick} />
-          <p className={classes.self}>
-            <CategoryDot category={concept.category} />
-            <span>{concept.text}</span>
-            <span className={classes.count}>{formatCount(concept.patient_count)}</span>
-          </p>
-          <List label="Children" concepts={children} onPick={onPick} />
-          <Text size="xs" c="dimmed">
-            {formatNumber(descendant_count)} {descendant_count === 1 ? "descendant" : "descendants"}{" "}
-            in all. Counts are of patients.
-          </Text>
-        </div>
-      )}
-    </Loaded>
-  );
-}
-
-interface ListProps {
-  readonly label: string;
-  readonly concepts: readonly Neighbour[];
-  readonly onPick: (concept: Concept) => void;
-}
-
-function List({ label, concepts, onPick }: ListProps): ReactNode {
-  return (
-    <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      {concepts.length === 0 && <Text size="sm">Nothing</Text>}
-      <ul aria-label={label}>
-        {concepts.map((concept) => (
-          <li key={concept.concept_id}>
-            <UnstyledButton className={classes.pick ?? ""} onClick={() => onPick(concept)}>
-              <CategoryDot category={concept.category} />
-              <span>{concept.text}</span>
-              <span className={classes.count}>{formatCount(concept.patient_count)}</span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

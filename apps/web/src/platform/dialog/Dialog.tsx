@@ -1,7 +1,5 @@
-import { Modal, Title } from "@mantine/core";
-import type { ReactNode } from "react";
-import classes from "./Dialog.module.css";
-import { useFocusBack } from "./use-focus-back.ts";
+import { createElement, Suspense, use, type ComponentType, type ReactNode } from "react";
+import { whenIdle } from "../when-idle.ts";
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -16,54 +14,35 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** It is there with the click or key that opens it, so that the next key is its own; its style lets it appear. */
-const atOnce = { duration: 0 };
+let loaded: ComponentType<DialogProps> | undefined;
+let loading: Promise<ComponentType<DialogProps>> | undefined;
+
+/** Every screen can ask something, and none does at first: what shows it comes when the screen is there. */
+function load(): Promise<ComponentType<DialogProps>> {
+  loading ??= import("./DialogWindow.tsx").then(
+    ({ DialogWindow }) => (loaded = DialogWindow),
+    (cause: unknown) => {
+      // Whoever asks next may have a connection.
+      loading = undefined;
+      throw cause;
+    },
+  );
+  return loading;
+}
+
+whenIdle(() => void load().catch(() => {}));
 
 /** The one way in which something stands before the page: focus stays in it and goes back afterwards. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { isOpen, title, hasHeading = true, size = "sm", refusals = 0, onClose, children } = props;
+  if (!props.isOpen && !loaded) return null;
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered transitionProps={atOnce}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={title} className={classes.content ?? ""}>
-        {/* The animation begins anew with another name. */}
-        <Modal.Body
-          ref={takeFocus}
-          p="lg"
-          className={classes.body ?? ""}
-          data-refusals={shakeOf(refusals)}
-        >
-          <FocusBack />
-          {hasHeading && (
-            <Title order={2} fz="lg" mb="md">
-              {title}
-            </Title>
-          )}
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense fallback={null}>
+      <Window {...props} />
+    </Suspense>
   );
 }
 
-/** Also of a dialog that is open when it is first rendered, of which Mantine notes nothing. */
-function FocusBack(): ReactNode {
-  useFocusBack();
-  return null;
-}
-
-/**
- * Before the next key is heard: Mantine gives the focus a while after the dialog is seen, and what is typed meanwhile
- * would be lost, or be for the page behind it. Not within the rendering, in which Mantine notes who had it before.
- */
-function takeFocus(body: HTMLElement | null): void {
-  queueMicrotask(() => {
-    if (!body || body.contains(document.activeElement)) return;
-    body.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
-  });
-}
-
-function shakeOf(refusals: number): "odd" | "even" | undefined {
-  if (refusals === 0) return undefined;
-  return refusals % 2 === 1 ? "odd" : "even";
+/** Not `lazy`, which suspends once also for what is there: a dialog is there with the key that opens it. */
+function Window(props: DialogProps): ReactNode {
+  return createElement(loaded ?? use(load()), props);
 }

@@ -1,11 +1,14 @@
 import type { OutputOf } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatMoment, formatNumber } from "../../platform/format.ts";
 import { measures } from "../metric-columns.ts";
-import { ClaimDialog } from "./ClaimDialog.tsx";
 import { sourceNames } from "./verdict-words.ts";
+
+const ClaimDialog = lazy(() =>
+  import("./ClaimDialog.tsx").then((module) => ({ default: module.ClaimDialog })),
+);
 
 /** What the study set out to show and how often results were looked at; declares it. */
 export function ClaimLine({ studyId }: { readonly studyId: string }): ReactNode {
@@ -19,7 +22,9 @@ export function ClaimLine({ studyId }: { readonly studyId: string }): ReactNode 
         {claim.data.data ? "Declare anew" : "Declare primary concepts"}
       </Button>
       {isOpen && (
-        <ClaimDialog studyId={studyId} claim={claim.data} onClose={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <ClaimDialog studyId={studyId} claim={claim.data} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </Text>
   );

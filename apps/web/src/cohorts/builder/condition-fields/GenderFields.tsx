@@ -1,4 +1,4 @@
-import { Gender } from "@concord/contract";
+import { genders } from "@concord/contract";
 import { MultiSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { listMessage, type ConditionFieldsProps } from "./condition-fields.ts";
@@ -9,14 +9,14 @@ export function GenderFields({ conditions, errors, set }: ConditionFieldsProps):
     <MultiSelect
       size="xs"
       aria-label="Gender"
-      data={[...Gender.options]}
+      data={[...genders]}
       value={conditions.gender ?? []}
       error={listMessage(errors, "gender")}
       errorProps={{ fz: "xs" }}
       onChange={(chosen) =>
         set(
           "gender",
-          Gender.options.filter((known) => chosen.includes(known)),
+          genders.filter((known) => chosen.includes(known)),
         )
       }
     />

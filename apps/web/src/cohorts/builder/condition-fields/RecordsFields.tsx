@@ -1,4 +1,4 @@
-import { RecordKind } from "@concord/contract";
+import { recordKinds, type RecordKind } from "@concord/contract";
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorProps } from "../../../platform/form/invalid-fields.ts";
@@ -26,7 +26,7 @@ export function RecordsFields({ conditions, messageOf, set }: ConditionFieldsPro
       onChange={(chosen) =>
         set(
           "records",
-          RecordKind.options.find((one) => one === chosen),
+          recordKinds.find((one) => one === chosen),
         )
       }
     />

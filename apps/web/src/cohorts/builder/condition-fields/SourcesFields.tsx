@@ -1,4 +1,4 @@
-import { FactSource } from "@concord/contract";
+import { factSources } from "@concord/contract";
 import { MultiSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { listMessage, type ConditionFieldsProps } from "./condition-fields.ts";
@@ -9,14 +9,14 @@ export function SourcesFields({ conditions, errors, set }: ConditionFieldsProps)
     <MultiSelect
       size="xs"
       aria-label="Sources"
-      data={[...FactSource.options]}
+      data={[...factSources]}
       value={conditions.sources ?? []}
       error={listMessage(errors, "sources")}
       errorProps={{ fz: "xs" }}
       onChange={(chosen) =>
         set(
           "sources",
-          FactSource.options.filter((known) => chosen.includes(known)),
+          factSources.filter((known) => chosen.includes(known)),
         )
       }
     />

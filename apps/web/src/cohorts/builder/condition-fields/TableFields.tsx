@@ -1,4 +1,4 @@
-import { FactTable } from "@concord/contract";
+import { factTables } from "@concord/contract";
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorProps } from "../../../platform/form/invalid-fields.ts";
@@ -12,13 +12,13 @@ export function TableFields({ conditions, messageOf, set }: ConditionFieldsProps
       w={230}
       aria-label="Recorded as"
       allowDeselect={false}
-      data={[...FactTable.options]}
+      data={[...factTables]}
       value={conditions.table ?? null}
       {...errorProps(messageOf("table"))}
       onChange={(chosen) =>
         set(
           "table",
-          FactTable.options.find((one) => one === chosen),
+          factTables.find((one) => one === chosen),
         )
       }
     />
