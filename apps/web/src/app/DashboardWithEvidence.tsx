@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from "react";
 import { Dashboard } from "../frame/Dashboard.tsx";
 import { evidenceQuestion, evidenceText } from "../navigation/evidence-address.ts";
 import { evidenceRoles } from "../navigation/evidence-roles.ts";
-import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
+import { useSearchValue, useSetSearch } from "../navigation/use-page.ts";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { useUser } from "../session/session.ts";
 
@@ -17,7 +17,7 @@ export function DashboardWithEvidence(): ReactNode {
 
 function EvidenceBeside(): ReactNode {
   const setSearch = useSetSearch();
-  const question = evidenceQuestion(useSearchValues()["evidence"]);
+  const question = evidenceQuestion(useSearchValue("evidence"));
   const role = useUser()?.role;
   if (!question || role === undefined || !evidenceRoles(question).includes(role)) return null;
   return (

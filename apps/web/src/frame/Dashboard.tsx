@@ -13,7 +13,7 @@ import { Navigation } from "./Navigation.tsx";
 import { SideBar } from "./SideBar.tsx";
 import { useSideBarResets } from "./side-bar-resets.ts";
 import { useCurrentPage } from "../navigation/use-current-page.ts";
-import { useSearchValues } from "../navigation/use-page.ts";
+import { useSearchValue } from "../navigation/use-page.ts";
 
 const SessionEndDialog = lazy(() =>
   import("../session/SessionEndDialog.tsx").then((module) => ({
@@ -52,7 +52,7 @@ function DashboardLayout({ beside }: DashboardProps): ReactNode {
   const [paletteOpenings, setPaletteOpenings] = useState(0);
   const { title, filters = [] } = useFrameContent();
   const page = useCurrentPage();
-  const isToured = useSearchValues()["tour"] !== undefined;
+  const isToured = useSearchValue("tour") !== undefined;
   const openPalette = () => setPaletteOpenings((openings) => openings + 1);
   const shown = title ?? page?.title ?? "";
   const isFolded = !hasRoom || (folded ?? !isWide);

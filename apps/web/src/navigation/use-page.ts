@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { PagePath } from "./pages.ts";
 import { fillPath, searchText, type ParamsOf, type SearchValues } from "./page-path.ts";
@@ -17,20 +17,30 @@ export function useSearchValues(): Readonly<Record<string, string | undefined>> 
   return useSearch({ strict: false }) as Record<string, string | undefined>;
 }
 
-/** Sets query parameters of the page that is shown; undefined removes one. Replaces the history entry unless `push`. */
+/** One parameter of it: who reads no other is not rendered anew when another changes. */
+export function useSearchValue(name: string): string | undefined {
+  return useSearch({
+    strict: false,
+    // As above.
+    select: (search) => (search as Record<string, string | undefined>)[name],
+  });
+}
+
+/**
+ * Sets query parameters of the page that is shown; undefined removes one. Replaces the history entry unless `push`. Two in a row
+ * both hold; from a page that was left meanwhile nothing is set.
+ */
 export function useSetSearch(): (values: SearchValues, options?: { push?: boolean }) => void {
   const navigate = useNavigate();
-  const location = useLocation();
-  const search = useSearchValues();
+  const router = useRouter();
+  const shown = useLocation({ select: ({ pathname }) => pathname });
   return useCallback(
     (values, { push = false } = {}) => {
-      void navigate({
-        to: location.pathname,
-        search: searchText({ ...search, ...values }),
-        replace: !push,
-      });
+      const { pathname, search } = router.latestLocation;
+      if (pathname !== shown) return;
+      void navigate({ to: pathname, search: searchText({ ...search, ...values }), replace: !push });
     },
-    [navigate, location.pathname, search],
+    [navigate, router, shown],
   );
 }
 

@@ -3,7 +3,7 @@ import { IconListSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { evidenceText, type EvidenceQuestion } from "../navigation/evidence-address.ts";
 import { evidenceRoles } from "../navigation/evidence-roles.ts";
-import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
+import { useSearchValue, useSetSearch } from "../navigation/use-page.ts";
 import { useSignedInUser } from "./session.ts";
 
 interface EvidenceButtonProps {
@@ -15,7 +15,7 @@ interface EvidenceButtonProps {
 /** Opens, beside the page, who is behind the number that it stands at; nothing for those who may not know. */
 export function EvidenceButton({ question, label }: EvidenceButtonProps): ReactNode {
   const setSearch = useSetSearch();
-  const asked = useSearchValues()["evidence"];
+  const asked = useSearchValue("evidence");
   const { role } = useSignedInUser();
   if (!evidenceRoles(question).includes(role)) return null;
   const own = evidenceText(question);

@@ -3,7 +3,7 @@ import { curveStepAfter } from "@visx/curve";
 import { Group } from "@visx/group";
 import { scaleLinear } from "@visx/scale";
 import { AreaClosed, LinePath } from "@visx/shape";
-import { useId, type ReactNode, type Ref } from "react";
+import { memo, useId, useMemo, type ReactNode, type Ref } from "react";
 import classes from "./IncidencePlot.module.css";
 import { formatPart } from "../platform/format.ts";
 import {
@@ -44,59 +44,46 @@ interface IncidencePlotProps {
 /** Room beside the curves, in pixels. */
 export const plotMargin = MARGIN;
 
+const innerHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
+
+/** Scales and the points that are told apart on them: the same objects as long as nothing that they are made of changes. */
+function useShape(curves: readonly IncidenceCurve[], last: number, width: number) {
+  return useMemo(() => {
+    const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, width] });
+    const points = curves.map((curve) => pointsOf(curve, last));
+    const highest = points.flat().reduce((most, { upper }) => Math.max(most, upper), 0.01);
+    const y = scaleLinear({ domain: [0, highest], range: [innerHeight, 0], nice: true });
+    return { curves, last, width, x, y, drawn: points.map((own) => pointsApart(own, x, NEAR)) };
+  }, [curves, last, width]);
+}
+type Shape = ReturnType<typeof useShape>;
+
 /** Cumulative incidence with 95 % limits, one step curve a cohort. */
 export function IncidencePlot(props: IncidencePlotProps): ReactNode {
   const { ref, outcome, curves, width, last, at: read, onPick } = props;
   const clip = useId();
-  const inner = {
-    width: Math.max(200, width - MARGIN.left - MARGIN.right),
-    height: HEIGHT - MARGIN.top - MARGIN.bottom,
-  };
-  const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, inner.width] });
-  const points = curves.map((curve) => pointsOf(curve, last));
-  const drawn = points.map((own) => pointsApart(own, x, NEAR));
-  const highest = points.flat().reduce((most, { upper }) => Math.max(most, upper), 0.01);
-  const y = scaleLinear({ domain: [0, highest], range: [inner.height, 0], nice: true });
-  const axis = axisOf(last);
-  const at = (point: IncidencePoint) => x(point.day);
+  const inner = Math.max(200, width - MARGIN.left - MARGIN.right);
+  const shape = useShape(curves, last, inner);
+  const { x, y } = shape;
   return (
     <svg
       ref={ref}
       className={classes.plot}
-      width={inner.width + MARGIN.left + MARGIN.right}
+      width={inner + MARGIN.left + MARGIN.right}
       height={HEIGHT + RISK_ROW * (curves.length + 1) + 8}
       role="img"
       aria-label={`Cumulative incidence of ${outcome} until day ${last}. ${curves.map((curve) => wordsOf(curve, last)).join(". ")}`}
     >
       <defs>
         <clipPath id={clip}>
-          <rect width={inner.width} height={inner.height} />
+          <rect width={inner} height={innerHeight} />
         </clipPath>
       </defs>
       <Group left={MARGIN.left} top={MARGIN.top}>
-        {y.ticks(5).map((tick) => (
-          <line key={tick} className={classes.grid} x2={inner.width} y1={y(tick)} y2={y(tick)} />
-        ))}
         <Group clipPath={`url(#${clip})`}>
+          <Curves shape={shape} />
           {curves.map((curve, order) => (
             <g key={curve.cohort_id} data-order={order % dashes.length} className={classes.curve}>
-              <AreaClosed<IncidencePoint>
-                data={drawn[order] ?? []}
-                x={at}
-                y0={({ lower }) => y(lower)}
-                y1={({ upper }) => y(upper)}
-                yScale={y}
-                curve={curveStepAfter}
-                className={classes.band ?? ""}
-              />
-              <LinePath<IncidencePoint>
-                data={drawn[order] ?? []}
-                x={at}
-                y={({ estimate }) => y(estimate)}
-                curve={curveStepAfter}
-                strokeDasharray={dashes[order % dashes.length]}
-                className={classes.line ?? ""}
-              />
               <circle
                 className={classes.reading}
                 cx={x(read)}
@@ -106,44 +93,93 @@ export function IncidencePlot(props: IncidencePlotProps): ReactNode {
             </g>
           ))}
         </Group>
-        <line className={classes.crosshair} x1={x(read)} x2={x(read)} y2={inner.height} />
+        <line className={classes.crosshair} x1={x(read)} x2={x(read)} y2={innerHeight} />
         <rect
           className={classes.pick}
-          width={inner.width}
-          height={inner.height}
+          width={inner}
+          height={innerHeight}
           onClick={({ clientX, currentTarget }) => {
             const box = currentTarget.getBoundingClientRect();
-            onPick(Math.round(x.invert(((clientX - box.left) / box.width) * inner.width)));
+            onPick(Math.round(x.invert(((clientX - box.left) / box.width) * inner)));
           }}
         />
-        <AxisLeft
-          scale={y}
-          numTicks={5}
-          tickFormat={(value) => `${Number((Number(value) * 100).toFixed(1))}%`}
-          hideZero={false}
-          tickClassName={classes.tick ?? ""}
-          axisLineClassName={classes.axis ?? ""}
-          tickLabelProps={() => ({ textAnchor: "end", dx: -4, dy: "0.32em" })}
-        />
-        <AxisBottom
-          top={inner.height}
-          scale={x}
-          tickValues={axis.days}
-          tickFormat={(value) => axisLabel(Number(value), axis.unit)}
-          label={axis.unit === "years" ? "Years from index" : "Days from index"}
-          labelClassName={classes.label ?? ""}
-          labelOffset={14}
-          tickClassName={classes.tick ?? ""}
-          axisLineClassName={classes.axis ?? ""}
-          tickLabelProps={() => ({ textAnchor: "middle", dy: "0.4em" })}
-        />
-        <Group top={HEIGHT - MARGIN.top + 4}>
-          <NumbersAtRisk curves={curves} last={last} x={x} />
-        </Group>
+        <Axes shape={shape} />
       </Group>
     </svg>
   );
 }
+
+interface ShapeProps {
+  readonly shape: Shape;
+}
+
+/** The lines and their bands: not drawn anew when another day is read. */
+const Curves = memo(({ shape: { curves, width, x, y, drawn } }: ShapeProps): ReactNode => {
+  const at = (point: IncidencePoint) => x(point.day);
+  return (
+    <>
+      {y.ticks(5).map((tick) => (
+        <line key={tick} className={classes.grid} x2={width} y1={y(tick)} y2={y(tick)} />
+      ))}
+      {curves.map((curve, order) => (
+        <g key={curve.cohort_id} data-order={order % dashes.length} className={classes.curve}>
+          <AreaClosed<IncidencePoint>
+            data={drawn[order] ?? []}
+            x={at}
+            y0={({ lower }) => y(lower)}
+            y1={({ upper }) => y(upper)}
+            yScale={y}
+            curve={curveStepAfter}
+            className={classes.band ?? ""}
+          />
+          <LinePath<IncidencePoint>
+            data={drawn[order] ?? []}
+            x={at}
+            y={({ estimate }) => y(estimate)}
+            curve={curveStepAfter}
+            strokeDasharray={dashes[order % dashes.length]}
+            className={classes.line ?? ""}
+          />
+        </g>
+      ))}
+    </>
+  );
+});
+Curves.displayName = "Curves";
+
+/** Likewise the axes, and under them the numbers at risk. */
+const Axes = memo(({ shape: { curves, last, x, y } }: ShapeProps): ReactNode => {
+  const axis = axisOf(last);
+  return (
+    <>
+      <AxisLeft
+        scale={y}
+        numTicks={5}
+        tickFormat={(value) => `${Number((Number(value) * 100).toFixed(1))}%`}
+        hideZero={false}
+        tickClassName={classes.tick ?? ""}
+        axisLineClassName={classes.axis ?? ""}
+        tickLabelProps={() => ({ textAnchor: "end", dx: -4, dy: "0.32em" })}
+      />
+      <AxisBottom
+        top={innerHeight}
+        scale={x}
+        tickValues={axis.days}
+        tickFormat={(value) => axisLabel(Number(value), axis.unit)}
+        label={axis.unit === "years" ? "Years from index" : "Days from index"}
+        labelClassName={classes.label ?? ""}
+        labelOffset={14}
+        tickClassName={classes.tick ?? ""}
+        axisLineClassName={classes.axis ?? ""}
+        tickLabelProps={() => ({ textAnchor: "middle", dy: "0.4em" })}
+      />
+      <Group top={HEIGHT - MARGIN.top + 4}>
+        <NumbersAtRisk curves={curves} last={last} x={x} />
+      </Group>
+    </>
+  );
+});
+Axes.displayName = "Axes";
 
 interface NumbersAtRiskProps {
   readonly curves: readonly IncidenceCurve[];

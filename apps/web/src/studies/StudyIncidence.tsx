@@ -1,10 +1,10 @@
 import type { OutputOf } from "@concord/contract";
 import { Box, Button, Checkbox, Group, Select, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useRef, type ReactNode } from "react";
+import { useMemo, useRef, type ReactNode, type Ref } from "react";
 import { UnitsLeftOut } from "../cohorts/UnitsLeftOut.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
-import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
+import { useSearchValue, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
 import { toCsv } from "../platform/table/csv.ts";
@@ -40,7 +40,8 @@ interface StudyIncidenceProps {
 
 /** When the patients of a study have an outcome, cohort by cohort, from the index date on. */
 export function StudyIncidence({ studyId, outcomes }: StudyIncidenceProps): ReactNode {
-  const { outcome, new: isNew } = useSearchValues();
+  const outcome = useSearchValue("outcome");
+  const isNew = useSearchValue("new");
   const setSearch = useSetSearch();
   const [first] = outcomes;
   if (!first) {
@@ -103,15 +104,13 @@ interface IncidenceFigureProps {
 }
 
 function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
-  const { until = "all", at: asked } = useSearchValues();
+  const until = useSearchValue("until") ?? "all";
   const setSearch = useSetSearch();
   const { ref, width } = useElementSize();
   const picture = useRef<SVGSVGElement>(null);
   const longest = Math.max(1, ...answer.data.map((curve) => curve.last_day));
   const last = until === "all" ? longest : Math.min(longest, Number(until) || longest);
-  const curves = answer.data.filter((curve) => curve.reason === null);
-  const at = Math.min(last, /^\d{1,6}$/.test(asked ?? "") ? Number(asked) : last);
-  const pick = (day: number) => setSearch({ at: day, evidence: undefined });
+  const curves = useMemo(() => answer.data.filter((curve) => curve.reason === null), [answer]);
   const { name } = answer.outcome;
   return (
     <div ref={ref}>
@@ -163,22 +162,13 @@ function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
               </Button>
             </Group>
           </Group>
-          <IncidencePlot
+          <ReadCurves
             ref={picture}
-            outcome={name}
-            curves={curves}
-            width={width}
-            last={last}
-            at={at}
-            onPick={pick}
-          />
-          <IncidenceReadings
             curves={curves}
             studyId={studyId}
             outcome={answer.outcome}
-            at={at}
+            width={width}
             last={last}
-            onPick={pick}
           />
         </figure>
       )}
@@ -211,6 +201,34 @@ function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
         rowKey={(curve) => curve.cohort_id}
       />
     </div>
+  );
+}
+
+interface ReadCurvesProps {
+  readonly ref: Ref<SVGSVGElement>;
+  readonly curves: readonly IncidenceCurve[];
+  readonly studyId: number;
+  readonly outcome: Incidence["outcome"];
+  readonly width: number;
+  readonly last: number;
+}
+
+/** The picture, and what is read on the day that the address names: the rest of the page stays when another is. */
+function ReadCurves({ ref, curves, studyId, outcome, width, last }: ReadCurvesProps): ReactNode {
+  const asked = useSearchValue("at");
+  const setSearch = useSetSearch();
+  const at = Math.min(last, /^\d{1,6}$/.test(asked ?? "") ? Number(asked) : last);
+  const read = {
+    curves,
+    at,
+    last,
+    onPick: (day: number) => setSearch({ at: day, evidence: undefined }),
+  };
+  return (
+    <>
+      <IncidencePlot {...read} ref={ref} outcome={outcome.name} width={width} />
+      <IncidenceReadings {...read} studyId={studyId} outcome={outcome} />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from "react";
 import { valuesOfPatients } from "../platform/left-out-words.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
-import { usePageParams, useSearchValues, useSetSearch } from "../navigation/use-page.ts";
+import { usePageParams, useSearchValue, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount, formatCountOf, patientNoun, formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
@@ -48,9 +48,9 @@ export function StudyResultPage(): ReactNode {
   const countScope = useCountScope();
   useFrame({ title: name, detail: "Study results" });
   const setSearch = useSetSearch();
-  const search = useSearchValues();
+  const asked = useSearchValue("view");
   const isResearcher = researchers.includes(useSignedInUser().role);
-  const view = (isResearcher && views.find((one) => one === search["view"])) || "counts";
+  const view = (isResearcher && views.find((one) => one === asked)) || "counts";
   return (
     <>
       <PageHeader

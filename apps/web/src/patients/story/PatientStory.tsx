@@ -1,7 +1,7 @@
 import type { OutputOf } from "@concord/contract";
 import { Button, Group, Kbd, SegmentedControl, Select, Text } from "@mantine/core";
 import { useMemo, useRef, useState, type ReactNode } from "react";
-import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
+import { useSearchValue, useSetSearch } from "../../navigation/use-page.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { download } from "../../platform/download.ts";
 import { PictureButtons } from "../../platform/PictureButtons.tsx";
@@ -100,19 +100,22 @@ interface StoryProps {
   readonly remarks: readonly string[];
 }
 
+const none: ReadonlySet<string> = new Set();
+
 function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
-  const search = useSearchValues();
+  const asked = useSearchValue("span");
   const setSearch = useSetSearch();
   const picture = useRef<SVGSVGElement>(null);
   const [isList, setList] = useState(false);
-  const { cohorts, overlay } = useCohortOverlay(patientId, search["windows"]);
+  const { cohorts, overlay } = useCohortOverlay(patientId, useSearchValue("windows"));
   const all = useMemo(
     () =>
       timeSpan(rows.flatMap(({ marks }) => marks.map(({ date, end }) => ({ start: date, end })))),
     [rows],
   );
+  const lanes = useMemo(() => rows.flatMap(({ lane }) => lane ?? []), [rows]);
   if (!all) return <EmptyState message="No visit, note or record of this patient has a day." />;
-  const span = spanOf(search["span"], all);
+  const span = spanOf(asked, all);
   const show = ({ from, to }: { readonly from: number; readonly to: number }) =>
     setSearch({
       span: from <= all.from && to >= all.to ? undefined : `${Math.floor(from)}_${Math.ceil(to)}`,
@@ -121,8 +124,8 @@ function Story({ patientId, rows, remarks }: StoryProps): ReactNode {
     <>
       <StorySummary
         patientId={patientId}
-        lanes={rows.flatMap(({ lane }) => lane ?? [])}
-        used={overlay?.used ?? new Set()}
+        lanes={lanes}
+        used={overlay?.used ?? none}
         index={overlay?.index}
         cohortId={overlay?.cohortId}
       />

@@ -1,5 +1,5 @@
 import { useElementSize } from "@mantine/hooks";
-import { useRef, useState, type PointerEvent, type ReactNode } from "react";
+import { memo, useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { yearTicks } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { brushed, LEAST_DAYS, type StoryRow } from "./story.ts";
@@ -82,25 +82,7 @@ export function StoryBrush({ rows, all, span, onSpan }: StoryBrushProps): ReactN
         <title>Drag to choose the days that the lanes show; double click for all</title>
         {width > 0 && (
           <>
-            {rows
-              .filter(({ shape }) => shape === "visit" || shape === "note")
-              .flatMap(({ key, marks }) =>
-                marks.map((mark) => (
-                  <line
-                    key={`${key} ${mark.key}`}
-                    className={classes.brushMark}
-                    x1={x(mark.day)}
-                    x2={x(mark.day)}
-                    y1={key === "visits" ? 4 : 10}
-                    y2={key === "visits" ? 9 : 15}
-                  />
-                )),
-              )}
-            {yearTicks(all, width / 44).map(({ year, day }) => (
-              <text key={year} className={classes.brushYear} x={x(day)} y={HEIGHT - 4}>
-                {year}
-              </text>
-            ))}
+            <WholeRecord rows={rows} all={all} width={width} />
             <rect
               className={classes.brushWindow}
               x={x(shown.from)}
@@ -126,3 +108,38 @@ export function StoryBrush({ rows, all, span, onSpan }: StoryBrushProps): ReactN
     </div>
   );
 }
+
+interface WholeRecordProps {
+  readonly rows: readonly StoryRow[];
+  readonly all: Days;
+  readonly width: number;
+}
+
+/** Visits, notes and years: the same whatever days are shown. */
+const WholeRecord = memo(({ rows, all, width }: WholeRecordProps): ReactNode => {
+  const x = (day: number) => ((day - all.from) / (all.to - all.from)) * width;
+  return (
+    <>
+      {rows
+        .filter(({ shape }) => shape === "visit" || shape === "note")
+        .flatMap(({ key, marks }) =>
+          marks.map((mark) => (
+            <line
+              key={`${key} ${mark.key}`}
+              className={classes.brushMark}
+              x1={x(mark.day)}
+              x2={x(mark.day)}
+              y1={key === "visits" ? 4 : 10}
+              y2={key === "visits" ? 9 : 15}
+            />
+          )),
+        )}
+      {yearTicks(all, width / 44).map(({ year, day }) => (
+        <text key={year} className={classes.brushYear} x={x(day)} y={HEIGHT - 4}>
+          {year}
+        </text>
+      ))}
+    </>
+  );
+});
+WholeRecord.displayName = "WholeRecord";

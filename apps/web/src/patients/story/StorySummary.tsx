@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { FailedState } from "../../platform/state/FailedState.tsx";
 import { EvidenceWords } from "../../session/EvidenceWords.tsx";
@@ -12,8 +12,13 @@ interface StorySummaryProps extends Omit<SummaryOf, "outcomes" | "contradictions
   readonly cohortId: number | undefined;
 }
 
-/** The record in one paragraph; each clause opens the words and records that say it. */
-export function StorySummary({ patientId, cohortId, ...of }: StorySummaryProps): ReactNode {
+/**
+ * The record in one paragraph; each clause opens the words and records that say it. Not rendered anew when other days
+ * are shown.
+ */
+export const StorySummary = memo(Summary);
+
+function Summary({ patientId, cohortId, ...of }: StorySummaryProps): ReactNode {
   // Without those of the patient or cohort before: they would be told of this one.
   const findings = useOperation("GetStoryFindings", {
     patient_id: patientId,

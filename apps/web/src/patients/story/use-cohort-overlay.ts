@@ -1,4 +1,5 @@
 import type { OutputOf } from "@concord/contract";
+import { useMemo } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { dayOf } from "../timeline.ts";
 
@@ -28,7 +29,11 @@ export function useCohortOverlay(
   asked: string | undefined,
 ): { readonly cohorts: readonly Mine[]; readonly overlay: CohortOverlay | undefined } {
   const all = useOperation("GetCohortListForPatient", { m_PatientIdList: String(patientId) });
-  const cohorts = (all.data?.data ?? []).filter(({ index_date }) => index_date !== null);
+  const mine = all.data?.data;
+  const cohorts = useMemo(
+    () => (mine ?? []).filter(({ index_date }) => index_date !== null),
+    [mine],
+  );
   const chosen =
     asked === "none"
       ? undefined
@@ -38,19 +43,25 @@ export function useCohortOverlay(
     { "cohortObj.cohort_id": chosen?.cohort_id ?? 1 },
     { enabled: chosen !== undefined },
   );
-  if (!chosen || chosen.index_date === null) return { cohorts, overlay: undefined };
+  const found = criteria.data;
+  const overlay = useMemo(() => chosen && overlayOf(chosen, found), [chosen, found]);
+  return { cohorts, overlay };
+}
+
+function overlayOf(
+  chosen: Mine,
+  criteria: OutputOf<"GetCohortCriterion"> | undefined,
+): CohortOverlay | undefined {
+  if (chosen.index_date === null) return undefined;
   const index = dayOf(chosen.index_date);
   return {
-    cohorts,
-    overlay: {
-      cohortId: chosen.cohort_id,
-      name: chosen.cohort_name,
-      index,
-      windows: criteria.data ? windowsOf(criteria.data, index) : [],
-      used: new Set(
-        chosen.evidence.map(({ concept_id, date }) => `${concept_id} ${date.slice(0, 10)}`),
-      ),
-    },
+    cohortId: chosen.cohort_id,
+    name: chosen.cohort_name,
+    index,
+    windows: criteria ? windowsOf(criteria, index) : [],
+    used: new Set(
+      chosen.evidence.map(({ concept_id, date }) => `${concept_id} ${date.slice(0, 10)}`),
+    ),
   };
 }
 

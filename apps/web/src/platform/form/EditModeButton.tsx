@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
+import { useSearchValue, useSetSearch } from "../../navigation/use-page.ts";
 
 /** Opens a list's edit mode, and closes it by Close (S4.4); the mode is `edit=true` in the address. */
 export function EditModeButton({ label }: { label: string }): ReactNode {
-  const isEditing = useSearchValues()["edit"] === "true";
+  const isEditing = useSearchValue("edit") === "true";
   const setSearch = useSetSearch();
   return (
     <Button

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useCallback, useRef, type ReactNode, type RefObject } from "react";
-import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
+import { useSearchValue, useSetSearch } from "../../navigation/use-page.ts";
 
 /** The search of a list: what was typed lives in the address, so that Back and links keep it. */
 export interface ListSearchState {
@@ -15,7 +15,7 @@ export interface ListSearchState {
 
 /** @param parameter query parameter that holds the text */
 export function useListSearch(parameter = "filter"): ListSearchState {
-  const text = useSearchValues()[parameter] ?? "";
+  const text = useSearchValue(parameter) ?? "";
   const setSearch = useSetSearch();
   const field = useRef<HTMLInputElement>(null);
   const set = (typed: string) => setSearch({ [parameter]: typed, page: undefined });
