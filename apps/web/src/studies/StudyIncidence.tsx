@@ -1,6 +1,5 @@
 import type { OutputOf } from "@concord/contract";
 import { Box, Button, Checkbox, Group, Select, Text } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
 import { useMemo, useRef, type ReactNode, type Ref } from "react";
 import { UnitsLeftOut } from "../cohorts/UnitsLeftOut.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
@@ -20,6 +19,7 @@ import { IncidenceComparison, IncidenceLandmarks } from "./IncidenceLandmarks.ts
 import { IncidenceReadings } from "./IncidenceReadings.tsx";
 import classes from "./IncidencePlot.module.css";
 import { pointOn, type IncidenceCurve } from "./incidence-series.ts";
+import { useWidth } from "../platform/use-width.ts";
 
 type Incidence = OutputOf<"GetStudyIncidence">;
 
@@ -106,7 +106,7 @@ interface IncidenceFigureProps {
 function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
   const until = useSearchValue("until") ?? "all";
   const setSearch = useSetSearch();
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth();
   const picture = useRef<SVGSVGElement>(null);
   const longest = Math.max(1, ...answer.data.map((curve) => curve.last_day));
   const last = until === "all" ? longest : Math.min(longest, Number(until) || longest);
@@ -162,14 +162,16 @@ function IncidenceFigure({ answer, studyId }: IncidenceFigureProps): ReactNode {
               </Button>
             </Group>
           </Group>
-          <ReadCurves
-            ref={picture}
-            curves={curves}
-            studyId={studyId}
-            outcome={answer.outcome}
-            width={width}
-            last={last}
-          />
+          {width !== undefined && (
+            <ReadCurves
+              ref={picture}
+              curves={curves}
+              studyId={studyId}
+              outcome={answer.outcome}
+              width={width}
+              last={last}
+            />
+          )}
         </figure>
       )}
       <IncidenceComparison comparison={answer.comparison} />

@@ -1,5 +1,5 @@
-import { useElementSize } from "@mantine/hooks";
 import { memo, useRef, useState, type PointerEvent, type ReactNode } from "react";
+import { useWidth } from "../../platform/use-width.ts";
 import { yearTicks } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { brushed, LEAST_DAYS, type StoryRow } from "./story.ts";
@@ -32,7 +32,7 @@ interface Drag {
  * beside it for another one; a double click shows all. The same by the keys of the lanes.
  */
 export function StoryBrush({ rows, all, span, onSpan }: StoryBrushProps): ReactNode {
-  const { ref, width } = useElementSize();
+  const { ref, width = 0 } = useWidth();
   const drag = useRef<Drag>(undefined);
   const [moved, setMoved] = useState<Days>();
   const shown = moved ?? span;

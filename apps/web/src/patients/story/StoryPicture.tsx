@@ -1,4 +1,3 @@
-import { useElementSize } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import {
   memo,
@@ -11,6 +10,7 @@ import {
 } from "react";
 import { fillPath } from "../../navigation/page-path.ts";
 import { formatNumber } from "../../platform/format.ts";
+import { useWidth } from "../../platform/use-width.ts";
 import { yearTicks } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
 import { MomentCard } from "./MomentCard.tsx";
@@ -48,7 +48,9 @@ const NEAR = 5;
  */
 export function StoryPicture(props: StoryPictureProps): ReactNode {
   const { ref, patientId, rows, all, span, onSpan, overlay } = props;
-  const { ref: frame, width } = useElementSize();
+  const { ref: frame, width: measured } = useWidth();
+  const isMeasured = measured !== undefined;
+  const width = measured ?? 0;
   const navigate = useNavigate();
   const [current, setCurrent] = useState<{ row: number; key: string }>();
   const onPoint = useCallback((row: number, key: string) => setCurrent({ row, key }), []);
@@ -68,11 +70,11 @@ export function StoryPicture(props: StoryPictureProps): ReactNode {
   );
   const { placed, bottom } = useMemo(
     () =>
-      placeRows(rows, ({ shape, marks }) => {
+      placeRows(isMeasured ? rows : [], ({ shape, marks }) => {
         const seen = marks.filter(({ day, endDay }) => endDay >= from && day <= to);
         return shape === "measure" ? seen : apart(seen, ({ day }) => x(day), NEAR);
       }),
-    [rows, from, to, x],
+    [isMeasured, rows, from, to, x],
   );
   const chosenRow = current && placed[current.row];
   const chosen = chosenRow?.marks.find(({ key }) => key === current?.key);
