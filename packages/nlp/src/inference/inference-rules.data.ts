@@ -894,14 +894,24 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "phq9-10-depression",
     implies: "depression",
-    source: "Kroenke 2001: PHQ-9 ≥ 10",
-    when: { value: "phq9", is: ">=", than: 10, unit: "{score}", plausible: [0, 27] },
+    source: "Kroenke 2001: PHQ-9 ≥ 10 screens; treatment or a symptom besides",
+    when: {
+      all: [
+        { value: "phq9", is: ">=", than: 10, unit: "{score}", plausible: [0, 27] },
+        anyOf("antidepressant", "anhedonia", "suicidal-ideation"),
+      ],
+    },
   },
   {
     id: "gad7-10-anxiety",
     implies: "anxiety",
-    source: "Spitzer 2006: GAD-7 ≥ 10",
-    when: { value: "gad7", is: ">=", than: 10, unit: "{score}", plausible: [0, 21] },
+    source: "Spitzer 2006: GAD-7 ≥ 10 screens; treatment or a symptom besides",
+    when: {
+      all: [
+        { value: "gad7", is: ">=", than: 10, unit: "{score}", plausible: [0, 21] },
+        anyOf("antidepressant", "buspirone", "benzodiazepine", "excessive-worry", "panic"),
+      ],
+    },
   },
   {
     id: "donepezil-dementia",

@@ -33,6 +33,9 @@ describe("S2.48 inference", () => {
     ["Atorvastatin 40 mg daily.", "Hyperlipidemia"],
     ["Chronic renal failure on dialysis.", "End stage renal disease"],
     ["WBC 18.2 today.", "Leukocytosis"],
+    ["PHQ-9 14 today. Continue sertraline 50 mg daily.", "Depressive disorder"],
+    ["PHQ-9: 17 with suicidal ideation.", "Depressive disorder"],
+    ["GAD-7 15, on buspirone.", "Anxiety"],
   ])("%s", (text, expected) => {
     expect(inferred(text)).toContain(expected);
   });
@@ -71,6 +74,13 @@ describe("S2.48 inference", () => {
     ["Hyperkalemia, given insulin and dextrose.", "Diabetes mellitus"],
     ["Newborn, glucose 48 mg/dL, no hypoglycemia.", "Hypoglycemia"],
     ["WBC 340.", "Leukocytosis"],
+    // A screen is no diagnosis, and treatment without a score is of many things.
+    ["PHQ-9 14.", "Depressive disorder"],
+    ["PHQ-9 14. Denies suicidal ideation and anhedonia.", "Depressive disorder"],
+    ["PHQ-9 6, on sertraline.", "Depressive disorder"],
+    ["Amitriptyline 10 mg at night for neuropathy.", "Depressive disorder"],
+    ["GAD-7 12.", "Anxiety"],
+    ["GAD-7 4. Takes buspirone.", "Anxiety"],
   ])("not: %s", (text, unexpected) => {
     expect(inferred(text)).not.toContain(unexpected);
   });
