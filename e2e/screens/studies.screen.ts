@@ -285,7 +285,7 @@ describe("studies", () => {
     await table.locator("tbody tr").first().waitFor();
     await untilIdle(page);
     const rows = await table.locator("tbody tr").count();
-    await expect.poll(() => picture.locator("g[data-order]").count()).toBe(rows);
+    await expect.poll(() => picture.locator("g[data-order] path:last-child").count()).toBe(rows);
     const landmarks = page.getByRole("table", { name: /^Landmarks of/ });
     expect(await landmarks.locator("tbody tr").count()).toBe(rows);
     expect(await landmarks.locator("thead").textContent()).toContain("1 year");
