@@ -38,7 +38,7 @@ export * from "./people/session.ts";
 export * from "./people/settings.ts";
 export * from "./studies.ts";
 export * from "./study-comparison.ts";
-export * from "./study-report.ts";
+export * from "./results/study-report.ts";
 export * from "./technology.ts";
 export * from "./two-class.ts";
 export * from "./people/users.ts";

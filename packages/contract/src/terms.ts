@@ -1,5 +1,5 @@
-// Values that screens list or look up, apart from the schemas that hold them: whoever imports a schema loads its library
-// with it, 47 kB compressed (first-load.ts).
+// Values that screens list or look up, apart from the schemas that hold them: whoever imports a schema loads its
+// library with it, 47 kB compressed (first-load.ts).
 export { factSources } from "@concord/clinical";
 
 export const genders = ["female", "male", "other", "unknown"] as const;

@@ -27,8 +27,8 @@ export function useSearchValue(name: string): string | undefined {
 }
 
 /**
- * Sets query parameters of the page that is shown; undefined removes one. Replaces the history entry unless `push`. Two in a row
- * both hold; from a page that was left meanwhile nothing is set.
+ * Sets query parameters of the page that is shown; undefined removes one. Replaces the history entry unless `push`. Two
+ * in a row both hold; from a page that was left meanwhile nothing is set.
  */
 export function useSetSearch(): (values: SearchValues, options?: { push?: boolean }) => void {
   const navigate = useNavigate();

@@ -1,18 +1,6 @@
 import { createElement, Suspense, use, type ComponentType, type ReactNode } from "react";
 import { whenIdle } from "../when-idle.ts";
-
-export interface DialogProps {
-  readonly isOpen: boolean;
-  /** The dialog's name, for those who don't see it; its heading too, unless `hasHeading` is false. */
-  readonly title: string;
-  readonly hasHeading?: boolean;
-  readonly size?: "sm" | "md" | "lg" | "xl" | "75rem";
-  /** How often an answer was refused: each time the dialog shakes for a second (S9.10). */
-  readonly refusals?: number;
-  /** Escape and a click beside the dialog. */
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
+import type { DialogProps } from "./DialogWindow.tsx";
 
 let loaded: ComponentType<DialogProps> | undefined;
 let loading: Promise<ComponentType<DialogProps>> | undefined;

@@ -1,8 +1,20 @@
 import { Modal, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { DialogProps } from "./Dialog.tsx";
 import classes from "./Dialog.module.css";
 import { useFocusBack } from "./use-focus-back.ts";
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** The dialog's name, for those who don't see it; its heading too, unless `hasHeading` is false. */
+  readonly title: string;
+  readonly hasHeading?: boolean;
+  readonly size?: "sm" | "md" | "lg" | "xl" | "75rem";
+  /** How often an answer was refused: each time the dialog shakes for a second (S9.10). */
+  readonly refusals?: number;
+  /** Escape and a click beside the dialog. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
 
 /** It is there with the click or key that opens it, so that the next key is its own; its style lets it appear. */
 const atOnce = { duration: 0 };

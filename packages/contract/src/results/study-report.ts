@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exampleIds } from "./example-ids.ts";
-import { id } from "./fields.ts";
-import { query } from "./operation.ts";
-import { researchers } from "./role.ts";
+import { exampleIds } from "../example-ids.ts";
+import { id } from "../fields.ts";
+import { query } from "../operation.ts";
+import { researchers } from "../role.ts";
 
 export const GetStudyReport = query("GetStudyReport", {
   noun: "studies",
