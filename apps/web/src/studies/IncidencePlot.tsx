@@ -46,7 +46,7 @@ export const plotMargin = MARGIN;
 
 const innerHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
 
-/** Scales and the points that are told apart on them: the same objects until something that they are made of changes. */
+/** Scales and the points that are told apart on them: the same objects until what they are made of changes. */
 function useShape(curves: readonly IncidenceCurve[], last: number, width: number) {
   return useMemo(() => {
     const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, width] });
