@@ -307,7 +307,8 @@ for (const { group, cuid } of rows) {
 }
 for (const [child, parent] of children) {
   const [a, b] = [cuids.get(child), cuids.get(parent)];
-  if (a !== undefined && b !== undefined && a !== b) parents.add(`${a}\t${b}`);
+  if (a !== undefined && b !== undefined && a !== b && !isRefusedEdge(child, parent))
+    parents.add(`${a}\t${b}`);
 }
 
 const cuidOfGroup = new Map(rows.map(({ group, cuid }) => [group, cuid]));

@@ -36,6 +36,15 @@ const notBeneath: readonly (readonly [child: string, parent: string])[] = [
   ["pulmonary interstitial emphysema", "pulmonary emphysema"],
   // Symptom Ontology: its opposite.
   ["afebrile", "fever"],
+  // Sources file them together: none is a kind of the other.
+  ["ventricular flutter", "atrial flutter"],
+  ["insulin resistance", "type 2 diabetes mellitus"],
+  ["insulin resistance", "diabetes mellitus type 2"],
+  // ICD-10-CM: a score of fifteen is coded here too.
+  ["Coma scale, eyes open", "coma"],
+  ["Coma scale, best verbal response", "coma"],
+  ["Coma scale, best motor response", "coma"],
+  ["Glasgow coma scale, total score", "coma"],
 ];
 
 /** Whether a source's edge is one of those that are left out. */

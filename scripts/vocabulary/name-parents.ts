@@ -3,7 +3,7 @@ import { normalName } from "./merge-concepts.ts";
 
 /** Names that contain another's without being a kind of it. */
 const otherwise =
-  /\b(?:history|risk|fear|no|not|without|absent|absence|suspected|screening|education|exposure|prevention|allergy|allergic to|due to|caused by|secondary|family|follow|status|pseudo|phantom|assessment|score|scale|at risk|resolved|induced|related|associated|about|formula|worried|segment|non|late effect|swine|calves|equine|canine|feline|bovine|avian|porcine|ovine|murine)\b/i;
+  /\b(?:history|risk|fear|no|not|without|absent|absence|suspected|screening|education|exposure|prevention|allergy|allergic to|due to|caused by|secondary|family|follow|status|pseudo|phantom|assessment|score|scale|at risk|resolved|induced|related|associated|about|formula|worried|segment|non|late effect|effect of|denies|possible|cannot exclude|resolution|propensity|sexual aggression|homosexual aggression|afraid|knowledge|restricted diet|before|passive|ex pipe|ex cigar|ex cigarette|assault|self management|circumferential|problems at work|mammographic difference|spouse|food intake|nutrient intake|swine|calves|equine|canine|feline|bovine|avian|porcine|ovine|murine)\b/i;
 
 /** Words that make another thing of the name behind them: portal hypertension is no high blood pressure. */
 const otherThing: Readonly<Record<string, RegExp>> = {
@@ -19,6 +19,21 @@ const otherThing: Readonly<Record<string, RegExp>> = {
   fever: /\b(?:hay|cabin)\b/,
   reflux: /\b(?:vesicoureteral|vesicoureteric|ureteral|venous|hepatojugular)\b/,
   cataract: /\b(?:surgery|extraction)\b/,
+  shock: /\b(?:culture|shell|hypoglycemic|insulin)\b/,
+  confusion: /\b(?:identity|system|orientation)\b/,
+  irritability: /\bbladder\b/,
+  dyskinesia: /\bcardiac\b/,
+  hyperkinesis: /\bcardiac\b/,
+  intoxication: /\b(?:water|stop|alcohol|alcoholic)\b/,
+  death: /\brelative\b/,
+  "syndrome x": /\bcardiac\b/,
+  bruit: /\b(?:arterial|abdominal|renal)\b/,
+  "conduction block": /\bneuropathy\b/,
+  dislocation: /\btooth\b/,
+  tumor: /\bpuffy\b/,
+  flutter: /\bventricular\b/,
+  claudication: /\bneurogenic\b/,
+  noncompliance: /\b(?:diagnostic|dietary|fluid|safety|immunization|exercise)\b/,
 };
 
 /** A sign is not the disease that has it: typhoid fever is a disease, fever its sign. */

@@ -16,7 +16,7 @@ export function lintTerm(term: string, kind: string): string | null {
   const isCapitals = kind === "abbreviation" && /^[A-Z]{2,4}$/.test(text);
   if (!isCapitals && commonWords.has(folded)) return "is a common English word";
   if (
-    /^(?:no|other|unspecified|history of|family history of|personal history of|absence of|suspected|at risk|risk of|not)\b/.test(
+    /^(?:no|other|unspecified|history of|family history|personal history of|absence of|suspected|possible|probable|presumed|denies|resolution of|at risk|risk of|not)\b/.test(
       folded,
     )
   )
