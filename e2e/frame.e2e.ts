@@ -24,6 +24,21 @@ describe("dashboard frame", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S8.5 where the menus of the header are not loaded the page stays, and a button loads it again", async () => {
+    const page = await site.open("user", "cohortlist");
+    await page.getByRole("button", { name: "Settings" }).waitFor();
+    await page.route(/HeaderMenus-/, (route) => route.abort());
+    await page.reload();
+    const reload = page.getByRole("button", { name: "The menus could not be loaded" });
+    await reload.waitFor();
+    await page.getByRole("link", { name: "Heart failure, adults" }).first().waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.unroute(/HeaderMenus-/);
+    await reload.click();
+    await page.getByRole("button", { name: "Settings" }).waitFor();
+    expect(await reload.count()).toBe(0);
+  });
+
   it("issue 17.7 what comes to be HTML brings no style, though scripts may set one; every test hears of it", async () => {
     const page = await site.open("user", "cohortlist");
     await untilIdle(page);

@@ -15,10 +15,12 @@ import { useSideBarResets } from "./side-bar-resets.ts";
 import { useCurrentPage } from "../navigation/use-current-page.ts";
 import { useSearchValue } from "../navigation/use-page.ts";
 
+// Without its warning a session ends as well, and what is not saved is kept: the rest of the page does not go with it.
 const SessionEndDialog = lazy(() =>
-  import("../session/SessionEndDialog.tsx").then((module) => ({
-    default: module.SessionEndDialog,
-  })),
+  import("../session/SessionEndDialog.tsx").then(
+    (module) => ({ default: module.SessionEndDialog }),
+    () => ({ default: () => null }),
+  ),
 );
 const Palette = lazy(() => import("./Palette.tsx").then((module) => ({ default: module.Palette })));
 

@@ -2,6 +2,7 @@ import { ActionIcon, Kbd, UnstyledButton } from "@mantine/core";
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconRefresh,
   IconSearch,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -14,8 +15,26 @@ import { Logo } from "../platform/Logo.tsx";
 import { useCurrentPage } from "../navigation/use-current-page.ts";
 
 const HeaderMenus = lazy(() =>
-  import("./HeaderMenus.tsx").then((module) => ({ default: module.HeaderMenus })),
+  import("./HeaderMenus.tsx").then(
+    (module) => ({ default: module.HeaderMenus }),
+    () => ({ default: MenusNotLoaded }),
+  ),
 );
+
+/** In their place, so that the page does not go with them: only a reload asks for them again (not-loaded.ts). */
+function MenusNotLoaded(): ReactNode {
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label="The menus could not be loaded: reload the page"
+      title="The menus could not be loaded: reload the page"
+      onClick={() => location.reload()}
+    >
+      <IconRefresh size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+}
 
 interface HeaderProps {
   readonly onSearch: () => void;

@@ -5,16 +5,12 @@ import type { DialogProps } from "./DialogWindow.tsx";
 let loaded: ComponentType<DialogProps> | undefined;
 let loading: Promise<ComponentType<DialogProps>> | undefined;
 
-/** Every screen can ask something, and none does at first: what shows it comes when the screen is there. */
+/**
+ * Every screen can ask something, and none does at first: what shows it comes when the screen is there. Where it does
+ * not come, whoever opens a dialog meets what a screen that is not loaded says (S8.5).
+ */
 function load(): Promise<ComponentType<DialogProps>> {
-  loading ??= import("./DialogWindow.tsx").then(
-    ({ DialogWindow }) => (loaded = DialogWindow),
-    (cause: unknown) => {
-      // Whoever asks next may have a connection.
-      loading = undefined;
-      throw cause;
-    },
-  );
+  loading ??= import("./DialogWindow.tsx").then(({ DialogWindow }) => (loaded = DialogWindow));
   return loading;
 }
 
