@@ -4,6 +4,7 @@ import { tell } from "../platform/database/database-notices.ts";
 import { refreshPostings, touchedByBatch } from "../records/postings/postings.ts";
 import { recountImportAgain } from "../vocabulary/remap-facts.ts";
 import { renderDiscrete } from "./render-discrete.ts";
+import { undatedKey } from "../records/known-moment.ts";
 
 /**
  * Who was born in a year of which no more is known was so by the first record of that year, if that is before its
@@ -15,9 +16,9 @@ async function startLivesWithRecords(client: ClientBase, batchId: number): Promi
     `update patient p set birth_date = one.first from (
        select q.patient_id, least(
          (select min(e.start_at)::date from encounter e
-          where e.patient_id = q.patient_id and e.start_at >= born.year and e.source_key <> 'outside:undated'),
+          where e.patient_id = q.patient_id and e.start_at >= born.year and e.source_key <> '${undatedKey}'),
          case when exists (select from encounter e where e.patient_id = q.patient_id and e.start_at >= born.year
-             and e.start_at < born.year + interval '2 years' and e.source_key <> 'outside:undated')
+             and e.start_at < born.year + interval '2 years' and e.source_key <> '${undatedKey}')
            then (select date '1970-01-01' + min(f.day) from fact f
              where f.patient_id = q.patient_id and not f.is_undated and f.day >= born.year - date '1970-01-01') end,
          (select date '1970-01-01' + min(o.start_day) from observation_period o

@@ -2,9 +2,12 @@
 // stored moment is made up and is never shown, filtered by or counted (decision 305).
 import { type RawBuilder, sql } from "kysely";
 
+/** The source key of the encounter that holds what has no date, one a patient. */
+export const undatedKey = "outside:undated";
+
 /** Whether the record says when encounter `alias` was. */
 export const isDated = (alias = "e"): RawBuilder<unknown> =>
-  sql`${sql.ref(`${alias}.source_key`)} <> 'outside:undated'`;
+  sql`${sql.ref(`${alias}.source_key`)} <> ${sql.lit(undatedKey)}`;
 
 /** The same of note `alias`, without its encounter. */
 export const isDatedNote = (alias = "s"): RawBuilder<unknown> => sql`

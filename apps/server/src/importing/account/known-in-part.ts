@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { inPart, type InPart } from "./account-words.ts";
+import { undatedKey } from "../../records/known-moment.ts";
 
 /** Patients of the batch and their records that are known only in part, or say two things. */
 export async function countKnownInPart(
@@ -27,7 +28,7 @@ export async function countKnownInPart(
        (select count(*)::int from record where day_precision is null) ended,
        (select count(*)::int from document d join encounter e using (patient_id, encounter_id)
         join subdocument b using (patient_id, document_id)
-        where d.batch_id = $1 and b.content_type = 'narrative' and e.source_key = 'outside:undated') undated`,
+        where d.batch_id = $1 and b.content_type = 'narrative' and e.source_key = '${undatedKey}') undated`,
     [batchId],
   );
   if (!row) throw new Error("A statement without a table answers one row");

@@ -1,3 +1,5 @@
+import { undatedKey } from "../../records/known-moment.ts";
+
 /** What a source says of a structured fact: these columns have the same names in `ready_event`. */
 export const factColumns = [
   "concept_id",
@@ -20,7 +22,7 @@ export const factColumns = [
 ] as const;
 
 /** SQL: the key of the encounter of a row `r` of `ready_event` that names none. */
-export const outsideKey = `case when r.is_undated then 'outside:undated' else 'outside:' || r.day end`;
+export const outsideKey = `case when r.is_undated then '${undatedKey}' else 'outside:' || r.day end`;
 
 /** The columns of a row of `fact` or `ready_event`, in SQL. */
 export const columnsOf = (row: string): string =>

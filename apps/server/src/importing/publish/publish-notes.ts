@@ -4,6 +4,7 @@ import { removeNotes } from "./remove-notes.ts";
 import { isAnnotated, updateWhatRests } from "./removed-facts.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
+import { undatedKey } from "../../records/known-moment.ts";
 
 /** Narrative subdocuments, one a note, the text exactly as it came. */
 export async function publishNotes(slice: Slice): Promise<void> {
@@ -28,7 +29,7 @@ export async function publishNotes(slice: Slice): Promise<void> {
 
   await publishDocuments(slice, "ready_note", {
     at: "date_trunc('day', r.at)",
-    key: `case when r.undated then 'outside:undated' else 'outside:' || (r.at::date - date '1970-01-01') end`,
+    key: `case when r.undated then '${undatedKey}' else 'outside:' || (r.at::date - date '1970-01-01') end`,
     name: `case when r.undated then 'Undated' else 'Outside encounter' end`,
   });
   const { rowCount } = await client.query(`

@@ -10,6 +10,7 @@ import { requestRunOf } from "./request-run.ts";
 import { retag } from "./retag.ts";
 import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 import { z } from "zod";
+import { undatedKey } from "../../records/known-moment.ts";
 
 const parameters = "status|retag [--all] [--send-to HOST]";
 const usage = `Usage: npm run concord -- language ${parameters}`;
@@ -135,7 +136,7 @@ export async function languageStatus(connection: Connection): Promise<LanguageSt
     },
     `select (select value #>> '{}' from setting where key = 'language-processing version') served,
        (select count(*) from encounter e join subdocument s using (patient_id, encounter_id)
-         where e.source_key = 'outside:undated' and s.content_type = 'narrative') undated,
+         where e.source_key = '${undatedKey}' and s.content_type = 'narrative') undated,
        count(*) filter (where version in ($1, $2)) present, count(*) filter (where version not in ($1, $2)) other,
        count(*) filter (where version not in ($1, $2) and failed_version in ($1, $2)) failed
      from tagging`,

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
+import { undatedKey } from "../../records/known-moment.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
@@ -87,7 +88,7 @@ export function notesSql({ keys, more = "" }: { keys: string; more?: string }): 
   return `select * from (
       select s.patient_id, s.subdocument_id, s.encounter_id, s.content_type, s.text, s.at::date - date '1970-01-01' "day",
         nullif(extract(hour from s.at) * 60 + extract(minute from s.at), 0)::int "minute",
-        case when e.source_key <> 'outside:undated' then to_char(s.at, 'YYYY-MM-DD') end "date",
+        case when e.source_key <> '${undatedKey}' then to_char(s.at, 'YYYY-MM-DD') end "date",
         case when ${isStay} then to_char(e.start_at, 'YYYY-MM-DD') end encounter_start,
         case when ${isStay} then to_char(e.end_at, 'YYYY-MM-DD') end encounter_end${more},
         sum(octet_length(s.text)) over (order by s.patient_id, s.subdocument_id) - octet_length(s.text) bytes_before
