@@ -54,6 +54,10 @@ describe("formats", () => {
     expect(format.formatDateTime("2022-03-14T07:05:00")).toBe("03/14/2022 07:05");
   });
 
+  it("no time is shown that nobody told: a day is stored as its midnight", () => {
+    expect(format.formatDateTime("2022-03-14T00:00:00")).toBe("03/14/2022");
+  });
+
   it.each([
     ["5/1/1950", "January 5, 1950"],
     ["29/02/1948", "February 29, 1948"],

@@ -95,10 +95,13 @@ export function formatDateRange(start: string, end: string): string {
   return end ? `until ${formatDate(end)}` : "";
 }
 
-/** An ISO date and time without zone as MM/DD/YYYY HH:mm; the date alone where there is no time. */
+/**
+ * An ISO date and time without zone as MM/DD/YYYY HH:mm; the date alone where there is no time, or midnight, as which
+ * a record is stored of which the source tells the day alone.
+ */
 export function formatDateTime(iso: string | null | undefined): string {
   const [, time] = /T(\d{2}:\d{2})/.exec(iso ?? "") ?? [];
-  return time === undefined ? formatDate(iso) : `${formatDate(iso)} ${time}`;
+  return time === undefined || time === "00:00" ? formatDate(iso) : `${formatDate(iso)} ${time}`;
 }
 
 /** A moment with its zone, in the reader's: MM/DD/YYYY HH:mm. */

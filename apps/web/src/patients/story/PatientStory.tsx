@@ -54,9 +54,7 @@ export function PatientStory({ patientId }: { readonly patientId: number }): Rea
                 ...left.flatMap(([n, noun]) =>
                   n > 0 ? [`${formatNumber(n)} more ${noun} on fewer days are not drawn.`] : [],
                 ),
-                ...(undated_fact_count > 0
-                  ? [`${formatNumber(undated_fact_count)} facts without a day are left out.`]
-                  : []),
+                ...(undated_fact_count > 0 ? [leftOutWords(undated_fact_count, "fact")] : []),
                 ...undatedRemarks(encounters ?? [], documents ?? []),
                 ...otherValues(rows),
                 `A bar joins records of a drug that lie at most ${BAR_GAP} days apart.`,
@@ -69,6 +67,12 @@ export function PatientStory({ patientId }: { readonly patientId: number }): Rea
   );
 }
 
+function leftOutWords(count: number, one: string): string {
+  return count === 1
+    ? `1 ${one} without a day is left out.`
+    : `${formatNumber(count)} ${one}s without a day are left out.`;
+}
+
 /** Of how many visits and notes the record has no day, so that the picture can't hold them. */
 function undatedRemarks(
   encounters: OutputOf<"GetEncounter">["data"],
@@ -79,8 +83,8 @@ function undatedRemarks(
     ({ content_type, at }) => content_type === "narrative" && at === "",
   ).length;
   return [
-    ...(visits > 0 ? [`${formatNumber(visits)} visits without a day are left out.`] : []),
-    ...(notes > 0 ? [`${formatNumber(notes)} notes without a day are left out.`] : []),
+    ...(visits > 0 ? [leftOutWords(visits, "visit")] : []),
+    ...(notes > 0 ? [leftOutWords(notes, "note")] : []),
   ];
 }
 
