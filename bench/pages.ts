@@ -176,7 +176,7 @@ function launch(): Promise<Browser> {
 
 /** Of one curve or lane each; drawn with as many points as there are, and with so many. */
 const POINTS = 10_000;
-const PICTURE_RUNS = 3;
+const PICTURE_RUNS = 5;
 
 function pictures({ study, patient }: Shown): readonly PointPicture[] {
   return [
