@@ -2,13 +2,14 @@
  * Makes the shipped vocabulary: `node scripts/vocabulary/build.ts`. Reads open terminologies and curated.txt, writes
  * packages/nlp/vocabulary.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { lintTerm } from "../../packages/nlp/src/vocabulary/lint-term.ts";
 import type { NamedConcept } from "../../packages/nlp/src/vocabulary/lint-concepts.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
 import { equalHeadings } from "./mesh-headings.ts";
+import { readOwnHierarchy, withOwnHierarchy } from "./own-hierarchy.ts";
 import { bringsParents, isRefusedEdge } from "./kept-parents.ts";
 import { nameParents } from "./name-parents.ts";
 import { parentsOfNamesInParentheses } from "./names-in-parentheses.ts";
@@ -243,6 +244,8 @@ for (const { group, cuid } of rows) {
         tooGeneral.test(term)
       )
         continue;
+      // A name that is read with its heading is not said in another order.
+      if (member.sab === "ICD9CM" && term.includes(": ")) continue;
       if (/ encounter\b/.test(term) || isChildsName(member, term, kind)) continue;
       for (const variant of variantsOf(member, term)) {
         const key = variant.toLowerCase();
@@ -319,6 +322,13 @@ for (const [child, parent] of parentsOfNamesInParentheses(merged, (one, other) =
 ))
   parents.add(edgeOf(child, parent));
 
+const nameOf = new Map(rows.map(({ group, cuid }) => [cuid, group[0]?.text ?? ""]));
+const hierarchy = withOwnHierarchy(
+  parents,
+  nameOf,
+  readOwnHierarchy(readFileSync(new URL("own-hierarchy.txt", import.meta.url), "utf8")),
+);
+
 /** A condition is no kind of measurement: raised blood pressure is not a blood pressure taken. */
 function isOfOneKind(edge: string): boolean {
   const [child, parent] = edge.split("\t").map((cuid) => categoryOf.get(cuid));
@@ -340,7 +350,7 @@ const write = (name: string, header: string, lines: readonly string[]): void => 
 write("concepts.tsv.gz", "cuid\ttext\tsab\tcode\tcategory", concepts);
 write("entries.tsv.gz", "cuid\tterm\tkind", entries);
 write("codes.tsv.gz", "cuid\tsab\tcode", codes);
-write("parents.tsv.gz", "cuid\tparent_cuid", breakCycles([...parents].filter(isOfOneKind)));
+write("parents.tsv.gz", "cuid\tparent_cuid", breakCycles([...hierarchy].filter(isOfOneKind)));
 writeFileSync(new URL("NOTICE", folder), notice);
 writeMeasurements(curated, cuids);
 console.log(`total ${(total / 1048576).toFixed(2)} MB`);
@@ -373,6 +383,9 @@ function breakCycles(edges: readonly string[]): string[] {
       }
     }
   }
-  if (bad.size > 0) console.log(`${bad.size} parent links closed a circle and were dropped`);
+  for (const edge of bad) {
+    const [child, parent] = edge.split("\t").map((cuid) => nameOf.get(cuid) ?? cuid);
+    console.log(`closed a circle and is dropped: ${child} < ${parent}`);
+  }
   return edges.filter((edge) => !bad.has(edge));
 }

@@ -71,6 +71,10 @@ function readInclusions(): Map<string, string[]> {
   return found;
 }
 
+/** What ICD-9-CM prints below a heading, to be read with it: 562.1 is "Diverticula of intestine: Colon". */
+const partOfName =
+  /^(?:(?:with|without|of|due to|complicated|from|involving)\b.*|(?:acute|chronic)(?: or unspecified)? with(?:out)? .*|other specified sites?|hip|knee|mastoid|eye|ear|finger|toe|wrist|hand|ankle|foot|sternum|back|cervical|trunk|heart|joint|blood|intestine|colon|acute|chronic|subacute|other|benign|malignant|genitourinary|cardiovascular|unspecified site|unspecified as to .*)$/i;
+
 /** ICD-9-CM diagnoses (public domain). */
 export function readIcd9(): DraftConcept[] {
   const dot = (code: string): string => {
@@ -79,16 +83,19 @@ export function readIcd9(): DraftConcept[] {
   };
   const concepts: DraftConcept[] = [];
   const known = new Set<string>();
+  const names = new Map<string, string>();
   for (const line of readGzip("icd9cm-ccs-icd-r/icd9cm_hierarchy.csv.gz").split("\n").slice(1)) {
     const [code = "", , , text = ""] = csvFields(line);
     if (code === "" || text === "" || text === "NA" || known.has(code)) continue;
     known.add(code);
     const parent = parentOf(code, known);
+    const name = partOfName.test(text) ? `${names.get(parent ?? "") ?? ""}: ${text}` : text;
+    names.set(code, name);
     concepts.push(
       draft(
         "ICD9CM",
         dot(code),
-        text,
+        name,
         /^78[0-9]/.test(code) ? "Finding" : "Problem",
         parent === undefined ? undefined : dot(parent),
       ),

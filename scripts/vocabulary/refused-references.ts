@@ -11,6 +11,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   "DOID:11502": ["ICD10CM:Q23.3", "ICD9CM:746.6", "SNOMEDCT:29928006", "SNOMEDCT:233857005"],
   // Alcoholism is a dependence, which is a disease of its own there.
   "DOID:1574": ["SNOMEDCT:7200002", "MESH:D000437"],
+  // Nephrosis: SNOMED's code is that of any kidney disease.
+  "DOID:2527": ["SNOMEDCT:90708001"],
   // The organism
   "DOID:11263": ["MESH:D002689"],
   // Left by SNOMED; it has another code for the same.
