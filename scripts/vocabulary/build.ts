@@ -17,6 +17,7 @@ import { numberedNames } from "./numbered-names.ts";
 import { notice } from "./notice.ts";
 import { readCurated, readCuratedIds } from "./read-curated.ts";
 import { refuseMixedConcepts } from "./refuse-mixed-concepts.ts";
+import { isNameOfAnyTumor } from "./tumor-behavior.ts";
 import { writeMeasurements } from "./write-measurements.ts";
 import { readDiseaseOntology } from "./read-disease-ontology.ts";
 import { readDrugBank } from "./read-drugbank.ts";
@@ -184,6 +185,10 @@ const isChildsName = (member: DraftConcept, term: string, kind: string): boolean
   kind === "synonym" &&
   asChild.get(normalName(term))?.has(member.key) === true;
 
+/** Its own name is what a concept is called, whatever it says. */
+const isOfAnyTumor = (group: Merged, member: DraftConcept, term: string): boolean =>
+  member.sab !== "CONCORD" && isNameOfAnyTumor(term, group[0]?.text ?? "");
+
 for (const { group, cuid } of rows) {
   const seen = new Set<string>();
   for (const member of group) {
@@ -205,7 +210,9 @@ for (const { group, cuid } of rows) {
           : member.sab !== "CONCORD" &&
               (refusedTerms.has(term.toLowerCase()) || isBareName(member, term))
             ? "says nothing of a patient by itself"
-            : null);
+            : isOfAnyTumor(group, member, term)
+              ? "names benign tumors too"
+              : null);
       if (reason !== null) {
         refused.set(reason, (refused.get(reason) ?? 0) + 1);
         continue;
@@ -246,6 +253,7 @@ for (const { group, cuid } of rows) {
         continue;
       // A name that is read with its heading is not said in another order.
       if (member.sab === "ICD9CM" && term.includes(": ")) continue;
+      if (member.sab !== "CONCORD" && refusedTerms.has(term)) continue;
       if (/ encounter\b/.test(term) || isChildsName(member, term, kind)) continue;
       for (const variant of variantsOf(member, term)) {
         const key = variant.toLowerCase();
@@ -255,6 +263,7 @@ for (const { group, cuid } of rows) {
           lintTerm(variant, "synonym") !== null ||
           refusedTerms.has(key) ||
           isBareName(member, variant) ||
+          isOfAnyTumor(group, member, variant) ||
           / (?:of|in|to|by|with|due|and|or|for|the)$/i.test(variant) ||
           variant.replaceAll(/[^A-Za-z]/g, "").length < 4 ||
           tooGeneral.test(variant) ||

@@ -1,6 +1,7 @@
 import type { DraftConcept } from "./draft-concept.ts";
 import { headingsOf } from "./mesh-headings.ts";
 import { nameKey } from "./name-key.ts";
+import { differInBehavior } from "./tumor-behavior.ts";
 
 /** One concept after merging: the drafts that are the same thing, the one that names it first. */
 export type Merged = readonly DraftConcept[];
@@ -69,6 +70,7 @@ const apart = pairsOf([
   ["Corticosteroid", "Steroids"],
   ["Chronic tonsillitis", "Tonsillitis"],
   ["Septic shock", "toxic shock syndrome"],
+  ["Dandruff", "seborrheic infantile dermatitis"],
 ]);
 
 /** One of our synonyms, and what it is the name of: less than ours. It becomes a concept beneath ours. */
@@ -93,7 +95,9 @@ function pairsOf(pairs: readonly (readonly [string, string])[]): ReadonlySet<str
 function areApart(some: readonly DraftConcept[], others: readonly DraftConcept[]): boolean {
   const isPair = (a: DraftConcept, b: DraftConcept): boolean =>
     apart.has(`${normalName(a.text)}\t${normalName(b.text)}`);
-  return some.some((a) => others.some((b) => isPair(a, b) || isPair(b, a)));
+  return some.some((a) =>
+    others.some((b) => isPair(a, b) || isPair(b, a) || differInBehavior(a, b)),
+  );
 }
 
 /**

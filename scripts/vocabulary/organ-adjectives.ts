@@ -35,7 +35,10 @@ export function withAdjectives(term: string): string[] {
     ];
   if (/\b(?:of|in|on|at)\b/i.test(head)) return [];
   const isCancer = /^(?:primary )?malignant (?:neoplasm|tumou?r)$/i.test(head);
-  const heads = isCancer ? ["cancer", "carcinoma", "malignancy"] : [lowerFirst(head)];
+  const isNeoplasm = /^neoplasm$/i.test(head);
+  const heads = isCancer
+    ? ["cancer", "carcinoma", "malignancy"]
+    : [lowerFirst(head), ...(isNeoplasm ? ["tumor"] : [])];
   return heads.map((each) => `${side}${adjective} ${each}`);
 }
 

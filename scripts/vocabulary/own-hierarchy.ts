@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 /** One block of `own-hierarchy.txt`, which says how it is written. */
 interface Statement {
   readonly parent: string;

@@ -164,10 +164,15 @@ function spell(term: string, add: (text: string) => void): void {
         : []),
     ])
       add(form);
-  const fracture = /^(?:closed |open )?fracture of (?:the )?([a-z ]+)$/i.exec(term)?.[1];
-  if (fracture !== undefined && fracture.split(" ").length <= 4)
-    for (const form of [`${fracture} fracture`, `fractured ${fracture}`, `broken ${fracture}`])
-      add(form);
+  // "Femur fracture" does not say that it is closed.
+  const [, kind = "", bone] = /^(closed |open )?fracture of (?:the )?([a-z ]+)$/i.exec(term) ?? [];
+  if (bone !== undefined && bone.split(" ").length <= 4) {
+    add(`${kind}${bone} fracture`);
+    if (kind === "") for (const form of [`fractured ${bone}`, `broken ${bone}`]) add(form);
+  }
+  const organ = /^neoplasm of (?:the )?([^,]+)$/i.exec(term)?.[1];
+  if (organ !== undefined && !/ (?:of|and|or|in) /.test(organ))
+    for (const form of [`tumor of ${organ}`, `${organ} tumor`]) add(form);
   const eponym =
     /^([A-Z][a-z]+-[A-Z][a-z]+(?:-[A-Z][a-z]+)?) (?:syndrome|disease|disorder|anomaly|tumor)$/.exec(
       term,

@@ -25,6 +25,24 @@ const counted: OtherMeaning = {
     /\b(?:received|delivered|appropriate|inappropriate|\d+|one|two|three|multiple|several)\s+$/i,
 };
 
+/** "Lymphocytic infiltrate", "sinus opacity": of another place than the lung. */
+const notOfLung: OtherMeaning = {
+  before:
+    /\b(?:sinus(?:es)?|maxillary|ethmoid\w*|sphenoid\w*|frontal|mastoid|corneal?|lens|lenticular|capsul\w*|vitreous|stromal|lymphocyt\w+|lymphoplasma\w+|lymphoid|neutrophil\w*|eosinophil\w*|inflammatory|mononuclear|leukemic|fatty|perivascular|dermal|tumou?r|cellular|marrow|soft tissue|renal|hepatic|subcutaneous)\s+(?:inflammatory\s+|cell\s+)?$/i,
+};
+/** What burns vessels shut, holds a hip or paces a heart with two poles. */
+const ofTwoPoles: readonly OtherMeaning[] = [
+  {
+    behind:
+      /^[\s-]+(?:(?:type|trial|suction|tip|\d+(?:[ -]?mm)?)\s+)?(?:electro\w+|cauter\w+|coagulat\w+|bovie|forceps|diatherm\w+|dissect\w+|scissors|sealer|device|instrument\w*|TUR\w*|resect\w+|loop|hemiarthroplast\w+|arthroplast\w+|prosthe\w+|replacement|component|head|cup|shell|implant|hip|pac(?:ing|er|emaker)|leads?|sens\w+|electrodes?|cables?|wires?|radiofrequency|ablation|montage|current|energy)\b/i,
+  },
+  {
+    before:
+      /\b(?:electro\w*|cauter\w+|coagulat\w+|hemosta\w+|monopolar|bovie|atrial|ventricular|dual.chamber|hip)\b[^.;]{0,50}$/i,
+    behind: /^(?!\s+(?:disorder|affective|disease|illness|depression|mania|[12I]))/i,
+  },
+];
+
 const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
   // "… albuterol PRN. Allergies: amoxicillin": a label in the line; a drug ends what is looked at.
   allergies: [
@@ -134,6 +152,36 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
         /^[\s-]*(?:nephropathy|times?\b|duration|into the (?:kidney|ureter|calf|thigh)|in(?:to)? the (?:GSV|SSV|great|small|saph\w*|vein|deep|superficial|left|right)|[>=]|\d|contrast|gastritis|of\b(?! (?:food|acid|stomach|gastric|feeds)))/i,
     },
   ],
+  bipolar: ofTwoPoles,
+  rigid: [
+    // An instrument, a brace, a contact lens
+    {
+      behind:
+        /^\s+(?:(?:(?:(?:and|or) )?\w+\s+)?(?:bronchoscop\w*|tracheoscop\w*|laryngoscop\w*|cystoscop\w*|cystourethroscop\w*|esophagoscop\w*|sigmoidoscop\w*|proctoscop\w*|ureteroscop\w*|hysteroscop\w*|endoscop\w*|telescope|scopes?|collar)|fixation|splint\w*|braces?|boots?|shoes?|soles?|orthos\w+|casts?|contact|lens\w*|plates?|rods?|dilat\w+|catheters?|tubes?|suction|nasal|flat ?foot|schedules?|rules?|diets?)\b/i,
+    },
+    { before: /\b(?:flexible (?:and|or|&|\/)|semi)[\s-]*$/i },
+  ],
+  congestion: [
+    // Of a liver, a lung, a vein; of what was cut open
+    {
+      before:
+        /\b(?:hepatic|liver|pulmonary|lungs?|vascular|venous|passive|capillary|airways?|orbital|splenic|spleen|renal|visceral|organ|cerebral|meningeal|pelvic|breast|mucosal|conjunctival|chest|ear|traffic|parenchyma\w*|cut surface\w*|macrophages|autopsy|systemic|heart failure|CHF)\b[^.;]{0,40}$/i,
+    },
+    {
+      behind: /^\s+(?:of (?:the )?(?:liver|lungs?|veins?|vessels?|spleen|organs|viscera)|index)\b/i,
+    },
+  ],
+  opacity: [notOfLung],
+  opacities: [notOfLung],
+  infiltrate: [notOfLung],
+  infiltrates: [notOfLung],
+  consolidation: [
+    {
+      behind:
+        /^\s+(?:of (?:the )?(?:fracture|fusion|graft|care|debt|loans?|medications?|services?)|chemo\w*|therapy|radiation)\b/i,
+    },
+    { before: /\b(?:fracture|bony|osseous|bone|memory|debt)\s+$/i },
+  ],
   celiac: [
     {
       behind:
@@ -174,7 +222,7 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
         /^\s+to\s+(?:go|get|leave|return|start|begin|know|hear|see|resume|be\s+(?:discharged|home)|avoid|please|learn|have|move|proceed)\b/i,
     },
   ],
-  nervous: [{ behind: /^\s+(?:system|tissue)\b/i }],
+  nervous: [{ behind: /^\s+(?:systems?|tissues?)\b/i }],
   rash: [
     { behind: /^\s+(?:decisions?|behaviou?r|acts?|actions?|choices?|promise|judg\w+|driving)\b/i },
   ],

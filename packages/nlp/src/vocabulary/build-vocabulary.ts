@@ -241,6 +241,18 @@ function listCodes(
     if (list !== undefined && !list.some((item) => item.sab === sab && item.code === code))
       list.push({ sab, code });
   }
+  // A heading of MeSH ("Lung Neoplasms") is of tumors of any behavior; the table gives a code to one concept.
+  for (const { cuid, parent_cuid } of source.parents ?? []) {
+    const parent = indexOf.get(parent_cuid);
+    const list = lists[parent ?? -1];
+    if (
+      list === undefined ||
+      source.concepts[parent ?? -1]?.text.startsWith("Neoplasm of ") !== true
+    )
+      continue;
+    const headings = lists[indexOf.get(cuid) ?? -1]?.filter(({ sab }) => sab === "MSH") ?? [];
+    if (!list.some(({ sab }) => sab === "MSH")) list.push(...headings);
+  }
   return lists;
 }
 
