@@ -183,8 +183,8 @@ const KeptAnnotation = z.object({
   severity: z.string().nullable(),
   descriptor: z.string().nullable(),
   progression: z.string().nullable(),
-  result: StoredWords,
-  medication: StoredWords,
+  result: StoredWords.nullable(),
+  medication: StoredWords.nullable(),
   time: z.looseObject({}).nullable(),
   why: StoredWhy,
 });

@@ -292,8 +292,8 @@ const StoredAnnotation = {
   severity: "string | null",
   descriptor: "string | null",
   progression: "string | null",
-  result: StoredWords,
-  medication: StoredWords,
+  result: StoredWords.nullable(),
+  medication: StoredWords.nullable(),
   why: StoredWhy,
 } as const satisfies Columns;
 
