@@ -223,6 +223,10 @@ describe("the shipped hierarchy: beneath means is a kind of", () => {
     ["Gastric ulcer", "Peptic ulcer"],
     ["Thyroid nodule", "Disorder of thyroid gland"],
     ["Intrauterine pregnancy", "Pregnancy"],
+    ["Colostomy", "Ostomy"],
+    ["Percutaneous endoscopic gastrostomy", "Gastrostomy"],
+    ["Nerve block", "Regional anesthesia"],
+    ["Systolic blood pressure", "Blood pressure"],
   ])("%s is a kind of %s", (child, parent) => {
     expect(liesBeneath(child, parent)).toBe(true);
   });
@@ -365,6 +369,23 @@ describe("the shipped hierarchy: beneath means is a kind of", () => {
     ["Benign pleural mesothelioma", "Malignant neoplastic disease"],
     ["Breast cyst", "Benign neoplasm"],
     ["Threatened abortion, antepartum condition or complication", "Placental abruption"],
+    // Measurements and procedures.
+    ["Body mass index", "Body weight"],
+    ["lymphocyte count", "White blood cell count"],
+    ["granulocyte count", "White blood cell count"],
+    ["left ventricular end-diastolic blood pressure", "Diastolic blood pressure"],
+    ["right ventricular systolic blood pressure", "Systolic blood pressure"],
+    ["pulmonary arterial systolic blood pressure", "Systolic blood pressure"],
+    ["Cardiac output", "Stroke volume"],
+    ["Cardiac index", "Cardiac output"],
+    ["Base excess", "Blood pH"],
+    ["Cardiac catheterization", "Urinary catheterization"],
+    ["Angioplasty", "Percutaneous coronary intervention"],
+    ["Ostomy", "Colostomy"],
+    ["Lobectomy", "Lobectomy of lung"],
+    ["Hepatobiliary scan", "Plain X-ray"],
+    ["Endoscopic retrograde cholangiopancreatography", "Plain X-ray"],
+    ["Liver transplant", "multivisceral transplantation"],
   ])("%s is no kind of %s", (child, parent) => {
     expect(liesBeneath(child, parent)).toBe(false);
   });
