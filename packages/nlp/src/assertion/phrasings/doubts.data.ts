@@ -1,6 +1,10 @@
 import { chronic } from "./chronic.ts";
 import { conditions, type Phrasing } from "./phrasing.ts";
 
+/** What nobody doubts when it is a concern. */
+const lasting =
+  /\b(?:diabetes|hypertension|obesity|copd|asthma|ckd|chronic|dementia|depression|anxiety|cancer|heart failure|cirrhosis|anemia|dependence|abuse|addiction|malnutrition)\b/i;
+
 /** How far a doubt goes. */
 export const doubts: readonly Phrasing[] = [
   {
@@ -41,6 +45,37 @@ export const doubts: readonly Phrasing[] = [
     words:
       /\b(?:most consistent with|consistent with|compatible with|in keeping with) [^.;,]*?,? such as (?<of>[^.;,]*)/di,
     only: ["Problem", "Finding"],
+    says: "possible",
+  },
+  // "PE is the main concern"; pain that is one is there, and so is what lasts.
+  {
+    id: "is-the-main-concern",
+    unless: lasting,
+    words:
+      /(?:^|[;:,]\s*)(?<of>[^;:,]*?) (?:is|are|was|were|remains?|would be) (?:(?:the|our|my|a|an|also a|of) )?(?:main|primary|biggest|greatest|major|leading|foremost|top|chief|real|serious|significant|lesser) concerns?\b/di,
+    only: ["Problem"],
+    says: "possible",
+  },
+  {
+    id: "is-less-of-a-concern",
+    words:
+      /(?:^|[;:,]\s*)(?<of>[^;:,]*?) (?:is|are|was|were|remains?) (?:less|more|somewhat|certainly|still|very much) (?:of )?a concern\b/di,
+    only: conditions,
+    says: "possible",
+  },
+  {
+    id: "our-concern-is",
+    unless: lasting,
+    words:
+      /\b(?:our|my|the|team['’]?s?) (?:(?:main|primary|biggest|greatest|major|leading|chief) )?concerns? (?:here |now |at this (?:point|time) )?(?:is|was|are|were|would be|remains?) (?:for )?(?<of>[^.;]*)/di,
+    only: ["Problem"],
+    says: "possible",
+  },
+  {
+    id: "is-not-a-concern-but-this-is",
+    words:
+      /\b(?:is|are|was) (?:not|no longer|less of) (?:a|the|an|much of a|our)?\s?(?:main |primary |real )?concern,? (?:but|while|whereas|however,?) (?<of>[^.;,]*?) (?:is|are|was|remains)\b/di,
+    only: conditions,
     says: "possible",
   },
 ];
