@@ -9,6 +9,9 @@ export interface OboSource {
   readonly category: Category;
 }
 
+/** MAXO names the surgical removal of a clot by the clot alone. */
+const clot = /^(?:arterial |venous )?thrombosis$/;
+
 /**
  * Terms of an OBO file that have the source's own prefix and are not obsolete; synonyms that are exact, and related
  * ones without a source of their own (theirs name chemicals).
@@ -18,7 +21,8 @@ export function readObo({ path, sab, prefix, category }: OboSource): DraftConcep
   for (const block of readGzip(path).split("\n\n")) {
     if (!block.includes("[Term]") || block.includes("\nis_obsolete: true")) continue;
     const id = /^id: (\S+)/m.exec(block)?.[1];
-    const name = /^name: (.+)/m.exec(block)?.[1]?.trim();
+    const written = /^name: (.+)/m.exec(block)?.[1]?.trim();
+    const name = prefix === "MAXO" && clot.test(written ?? "") ? `removal of ${written}` : written;
     if (id === undefined || name === undefined || !id.startsWith(`${prefix}:`)) continue;
     const terms: DraftTerm[] = [{ term: name, kind: "preferred" }];
     for (const [, term, scope] of block.matchAll(
