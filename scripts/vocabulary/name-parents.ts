@@ -41,6 +41,9 @@ function areOfOneKind(child: DraftConcept, parent: DraftConcept): boolean {
   return child.category === parent.category || parent.category === "Problem";
 }
 
+/** "Closed fracture of humerus" is a fracture of the humerus, and a fracture. */
+const state = /^(?:closed|open) (?=fracture of )/;
+
 /** What may follow the parent's name in the child's. */
 const qualifier = /^ (?:of|in|at|on|with|due to|caused by|during|associated with|following) /;
 
@@ -63,19 +66,27 @@ export function nameParents(
         everyday.set(name, draft);
     }
   }
+  const fractures = new Map(
+    drafts
+      .filter((draft) => isCandidate(draft) && draft.text.startsWith("Fracture of "))
+      .map((draft) => [normalName(draft.text), draft] as const),
+  );
   const found: [DraftConcept, DraftConcept][] = [];
   for (const draft of drafts) {
     if (!isCandidate(draft) || (draft.category !== "Problem" && draft.category !== "Finding"))
       continue;
     const name = normalName(draft.text);
     if (otherwise.test(name)) continue;
-    const words = name.split(" ");
-    let parent: DraftConcept | undefined;
+    const plain = name.replace(state, "");
+    const bone = plain === name ? undefined : fractures.get(plain);
+    if (bone !== undefined) found.push([draft, bone]);
+    const words = plain.split(" ");
+    let parent = plain === name ? undefined : everyday.get(plain);
     for (let from = 1; from < words.length && parent === undefined; from++)
       parent = everyday.get(words.slice(from).join(" "));
     for (let to = words.length - 1; to >= 1 && parent === undefined; to--) {
       const head = words.slice(0, to).join(" ");
-      if (qualifier.test(`${name.slice(head.length)} `)) parent = everyday.get(head);
+      if (qualifier.test(`${plain.slice(head.length)} `)) parent = everyday.get(head);
     }
     if (parent === undefined || !areOfOneKind(draft, parent)) continue;
     const head = Object.keys(otherThing).find(
