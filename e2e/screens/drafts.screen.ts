@@ -73,6 +73,31 @@ describe("S4.9 unsaved edits on another device", () => {
     expect(errorsOf(home)).toEqual([]);
   });
 
+  it("S2.2 are left by a browser that has forgotten who is signed in: the guard signs out, and nobody was asked", async () => {
+    const docId = waiting[7]?.id ?? 0;
+    const desk = await openDocument(docId);
+    await desk.keyboard.press("u");
+    await answered(desk, 1);
+    await desk.getByText(/· draft kept \d\d\/\d\d\/\d{4} \d\d:\d\d/).waitFor();
+    await untilIdle(desk);
+    expect(await drafts(docId)).toBe(1);
+    // As browsers do that clear what scripts have stored: the cookie stays.
+    localStorage.clear();
+    window.history.pushState({}, "", window.location.href);
+    await desk.goto("/dashboard/dataworkqueue");
+    await desk.getByRole("button", { name: "Login" }).waitFor();
+    // The session is gone, what it kept is not.
+    const kept = async () => {
+      const { rows } = await pool.query<{ session_id: number | null; edits: number }>(
+        `select session_id, json_array_length(content::json -> 'record' -> 'stage' -> 'done') edits
+         from annotation_draft where subdocument_id = $1`,
+        [docId],
+      );
+      return rows;
+    };
+    await expect.poll(kept).toEqual([{ session_id: null, edits: 1 }]);
+  });
+
   it("that were given up are gone; what cannot be kept on the server says so and is kept by trying again", async () => {
     const docId = waiting[4]?.id ?? 0;
     const page = await openDocument(docId);

@@ -19,8 +19,9 @@ export function SignOutDialog({
   const user = useUser();
   const unsaved = useUnsavedWork(isOpen ? (user?.user_id ?? null) : null, "lost");
   const signOut = async () => {
-    // Signing out here must not wait for a server that is away; the cookie runs out by itself then.
-    await call("Logout", {}).catch(() => {});
+    // Only what is said here to be lost. Signing out must not wait for a server that is away; the cookie runs out by
+    // itself then.
+    await call("Logout", { give_up_drafts_of: [...(unsaved?.documents ?? [])] }).catch(() => {});
     forgetUser({ isExplicit: true });
     await navigate({ to: "/", replace: true });
   };
@@ -49,7 +50,7 @@ function lostWords({ edits, documents, forms }: UnsavedWork): string {
   const many = (count: number, one: string) =>
     count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`;
   return [
-    edits > 0 ? `${many(edits, "unsaved edit")} of ${many(documents, "document")}` : "",
+    edits > 0 ? `${many(edits, "unsaved edit")} of ${many(documents.length, "document")}` : "",
     forms > 0 ? many(forms, "unsaved form") : "",
   ]
     .filter((part) => part !== "")

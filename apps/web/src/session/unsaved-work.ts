@@ -5,7 +5,8 @@ import { onSignedOut } from "./session.ts";
 export interface UnsavedWork {
   /** Staged edits of documents. */
   readonly edits: number;
-  readonly documents: number;
+  /** Their ids. */
+  readonly documents: readonly number[];
   /** Forms of cohorts and studies. */
   readonly forms: number;
 }
@@ -22,13 +23,20 @@ onSignedOut(({ userId, isExplicit }) => {
     .catch((error: unknown) => console.error("Unsaved work could not be forgotten.", error));
 });
 
+const DOCUMENT = "document/";
+
+const stagedIn = (found: Iterable<[string, number]>) =>
+  [...found].filter(([name, edits]) => name.startsWith(DOCUMENT) && edits > 0);
+
+const documentOf = (name: string) => Number(name.slice(DOCUMENT.length));
+
 async function count(userId: number, ofTab: boolean): Promise<UnsavedWork> {
   const { unsavedOf } = await vault();
   const found = [...(await unsavedOf(userId, ofTab))];
-  const staged = found.filter(([name, edits]) => name.startsWith("document/") && edits > 0);
+  const staged = stagedIn(found);
   return {
     edits: staged.reduce((sum, [, edits]) => sum + edits, 0),
-    documents: staged.length,
+    documents: staged.map(([name]) => documentOf(name)),
     forms: found.filter(([name]) => name.startsWith("form/")).length,
   };
 }
@@ -64,11 +72,8 @@ export function useUnsavedDocuments(userId: number): ReadonlySet<number> {
     vault()
       .then(({ unsavedOf }) => unsavedOf(userId, false))
       .then((found) => {
-        const staged = [...found].filter(
-          ([name, edits]) => name.startsWith("document/") && edits > 0,
-        );
-        if (isWanted)
-          setIds(new Set(staged.map(([name]) => Number(name.slice("document/".length)))));
+        const staged = stagedIn(found);
+        if (isWanted) setIds(new Set(staged.map(([name]) => documentOf(name))));
         return undefined;
       })
       .catch((error: unknown) => console.error("What is not saved could not be found.", error));

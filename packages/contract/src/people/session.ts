@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing } from "../fields.ts";
+import { id, nothing } from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { email, newPassword, password, required } from "./person.ts";
 import { everyRole, roles } from "../role.ts";
@@ -244,7 +244,13 @@ export const Logout = command("Logout", {
   changes: ["drafts"],
   otherOrganisation: "shared",
   example: {},
-  input: nothing,
+  input: z.object({
+    /**
+     * Documents whose unsaved edits end with the session, because their owner was asked and agreed; drafts of all
+     * others stay on the server.
+     */
+    give_up_drafts_of: z.array(id).max(10_000).optional(),
+  }),
   output: nothing,
 });
 

@@ -163,13 +163,25 @@ describe("S4.9 what is staged is kept on the server by itself", () => {
     const leaving = await server.signIn("Annotator");
     const first = await keep(leaving, "", "one");
     await keep(home, first.edition, "two");
-    await leaving.send("Logout", {});
+    await leaving.send("Logout", { give_up_drafts_of: [subdocument_id] });
     expect(await rows()).toHaveLength(1);
     const again = await server.signIn("Annotator");
     const { draft } = await read(again);
     await keep(again, draft.edition, "three");
-    await again.send("Logout", {});
+    await again.send("Logout", { give_up_drafts_of: [subdocument_id] });
     expect(await rows()).toEqual([]);
+  });
+
+  test("S2.2 a sign-out that nobody was asked about, as of a browser that forgot who is signed in, leaves it", async () => {
+    const leaving = await server.signIn("Annotator");
+    await keep(leaving, "", "one");
+    await leaving.send("Logout", {});
+    expect(await rows()).toMatchObject([{ content: "one", session_id: null }]);
+    const again = await server.signIn("Annotator");
+    await keep(again, (await read(again)).draft.edition, "two");
+    await again.send("Logout", { give_up_drafts_of: [subdocument_id + 1] });
+    expect(await rows()).toMatchObject([{ content: "two", session_id: null }]);
+    expect(await read(home)).toMatchObject({ draft: { content: "two", is_own_session: false } });
   });
 
   test("a session that runs out or is ended elsewhere leaves it", async () => {
