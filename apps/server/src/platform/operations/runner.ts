@@ -94,9 +94,9 @@ export async function runOperation(
 const STEP = 50;
 
 /**
- * Resolves at the next multiple of `STEP` milliseconds after `begun`. A wrong password of an account has an entry of its
- * own in the trail, one of an unknown mail is often only counted: the millisecond between them would tell which mails
- * are known.
+ * Resolves at the next multiple of `STEP` milliseconds after `begun`. A wrong password of an account has an entry of
+ * its own in the trail, one of an unknown mail is often only counted: the millisecond between them would tell which
+ * mails are known.
  */
 async function nextStep(begun: number): Promise<void> {
   const passed = performance.now() - begun;
