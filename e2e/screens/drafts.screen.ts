@@ -98,6 +98,26 @@ describe("S4.9 unsaved edits on another device", () => {
     await expect.poll(kept).toEqual([{ session_id: null, edits: 1 }]);
   });
 
+  it("S2.34 are ended by a sign-out that names them, also where an earlier session had kept them", async () => {
+    const docId = waiting[8]?.id ?? 0;
+    const desk = await openDocument(docId);
+    await desk.keyboard.press("u");
+    await answered(desk, 1);
+    await untilIdle(desk);
+    await expect.poll(() => editsKept(docId)).toBe(1);
+
+    const home = await openDocument(docId);
+    await answered(home, 1);
+    await home.getByText(/^These unsaved edits were kept by another device or session/).waitFor();
+    await untilIdle(home);
+    await home.getByRole("button", { name: "Settings" }).click();
+    await home.getByRole("menuitem", { name: "Logout" }).click();
+    await home.getByText("1 unsaved edit of 1 document will be lost.").waitFor();
+    await home.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await home.getByRole("button", { name: "Login" }).waitFor();
+    await expect.poll(() => drafts(docId)).toBe(0);
+  });
+
   it("that were given up are gone; what cannot be kept on the server says so and is kept by trying again", async () => {
     const docId = waiting[4]?.id ?? 0;
     const page = await openDocument(docId);

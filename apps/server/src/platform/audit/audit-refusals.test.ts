@@ -60,10 +60,32 @@ test("another user, operation or reason is an entry of its own; a mistake of inp
 test("nobody fills the trail from many addresses: sixty entries a minute", async () => {
   const { entries, refuse } = trail();
   const nobody = { userId: null, role: null, code: "login.failed" } as const;
-  for (let n = 0; n < 1000; n += 1) await refuse(n / 100, { ...nobody, address: `2001:db8::${n}` });
+  await Promise.all(
+    Array.from({ length: 1000 }, (_, n) =>
+      refuse(n / 100, { ...nobody, address: `2001:db8::${n}` }),
+    ),
+  );
   expect(entries).toHaveLength(60);
   await refuse(10, { code: "session.role" });
   expect(entries).toHaveLength(61);
   await refuse(61, { ...nobody, address: "2001:db8:1::1" });
   expect(entries).toHaveLength(62);
+});
+
+test("what is only counted of a caller without a session takes as long as what is written", async () => {
+  const { entries, refuse } = trail();
+  const milliseconds = async (more: Partial<Refusal>): Promise<number> => {
+    const from = performance.now();
+    await refuse(0, { userId: null, role: null, code: "login.failed", ...more });
+    return performance.now() - from;
+  };
+  // A wrong password of an account; a mail that nobody has; another such mail from the same address.
+  const times = [
+    await milliseconds({ userId: 7 }),
+    await milliseconds({}),
+    await milliseconds({ parameters: { email: "nobody@north.test" } }),
+  ];
+  expect(entries).toHaveLength(2);
+  // Timers of Node may fire up to a millisecond early.
+  expect(Math.min(...times)).toBeGreaterThan(23);
 });

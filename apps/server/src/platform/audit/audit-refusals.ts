@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { ProblemCode } from "@concord/contract";
 import type { AuditView } from "./audit-views.ts";
 
@@ -36,6 +37,11 @@ export interface AuditRefusal {
 const minute = 60_000;
 /** Entries a minute of callers without a session, whatever their addresses: more are counted, not written. */
 const mostOfNobody = 60;
+/**
+ * Milliseconds that telling the trail of such a caller takes at least, whether it is written or only counted: the
+ * difference would say which mails are known (decision 311). Several times what writing takes.
+ */
+const leastOfNobody = 25;
 
 interface Told {
   readonly at: number;
@@ -79,7 +85,11 @@ export function auditRefusals(auditView: AuditView): AuditRefusal {
     told.set(key, { at: now, more: 0, refusal });
     await auditView(entryOf(refusal, 0));
   };
-  return Object.assign(refuse, { end: () => summarise(Infinity) });
+  const refuseAlike = async (refusal: Refusal): Promise<void> => {
+    const isAlike = refusal.role === null && inTrail.has(refusal.code);
+    await Promise.all([refuse(refusal), isAlike && setTimeout(leastOfNobody)]);
+  };
+  return Object.assign(refuseAlike, { end: () => summarise(Infinity) });
 }
 
 function entryOf({ at, userId, role, operation, ...refusal }: Refusal, repeated: number) {

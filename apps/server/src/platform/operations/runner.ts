@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import type { Operation } from "@concord/contract";
 import type { Transaction } from "kysely";
 import type pg from "pg";
@@ -48,7 +47,6 @@ export async function runOperation(
 ): Promise<unknown> {
   const { operation } = handler;
   const now = services.clock();
-  const begun = performance.now();
   const audit = new AuditNotes();
   let user: User | undefined;
   let input: unknown;
@@ -84,23 +82,9 @@ export async function runOperation(
   } catch (error) {
     if (error instanceof Problem && !error.keeps) {
       await services.auditRefusal(refusalOf(operation, call, { error, now, user, input, audit }));
-      if (error.code === "login.failed") await nextStep(begun);
     }
     throw error;
   }
-}
-
-/** Milliseconds; three times what a failed sign-in takes. */
-const STEP = 50;
-
-/**
- * Resolves at the next multiple of `STEP` milliseconds after `begun`. A wrong password of an account has an entry of
- * its own in the trail, one of an unknown mail is often only counted: the millisecond between them would tell which
- * mails are known.
- */
-async function nextStep(begun: number): Promise<void> {
-  const passed = performance.now() - begun;
-  await setTimeout(Math.ceil(passed / STEP) * STEP - passed);
 }
 
 interface Refused {

@@ -195,6 +195,21 @@ describe("S4.9 what is staged, on the server by itself", () => {
     expect(server.entities()).toEqual([1, 2]);
   });
 
+  test("after a new login what is shown is kept by this session: a sign-out ends what it says will be lost", async () => {
+    const server = new Server();
+    const desk = await opened(server, "before");
+    desk.stage(1);
+    await settled();
+    desk.reopen("after");
+    await desk.sync.start();
+    await settled();
+    expect(server.draft?.by).toBe("after");
+    const home = await opened(server, "home");
+    await settled();
+    expect(server.draft?.by).toBe("home");
+    expect(entitiesOf(home.record)).toEqual([1]);
+  });
+
   test("looking at it on another device changes nothing for the first", async () => {
     const server = new Server();
     const desk = await opened(server, "desk");

@@ -187,7 +187,8 @@ export class DraftSync {
     this.#edition = draft?.edition ?? "";
     const there = draft && readDraft(draft.content);
     if (here?.sent) this.#note(here.sent);
-    this.#revision = there?.revision ?? null;
+    // What an earlier session kept is kept once more by this one: an explicit sign-out ends what its own session has.
+    this.#revision = draft?.is_own_session === true ? (there?.revision ?? null) : null;
     if (!draft || !there || !here) return;
     if (there.revision === here.revision) {
       this.#say({ keptAt: draft.kept_at, failure: null });
