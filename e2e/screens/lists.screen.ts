@@ -40,6 +40,33 @@ describe("patient and data lists", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.59 a concept's list says from where it is known, and how many are only called possible", async () => {
+    const { rows } = await site.connection.pool.query<{ concept_id: number }>(
+      "select concept_id from concept where text = 'Venous thromboembolism'",
+    );
+    const concept = rows[0]?.concept_id ?? 0;
+    const page = await site.open("user", `patientlist?concept_id=${concept}`);
+    const note = page.getByText(
+      /^Venous thromboembolism, with all that lies beneath it: \d+ are known from notes alone\. Of \d+, notes say no more than that it is possible\.$/,
+    );
+    await note.waitFor();
+    // The drawer counts whom the list has.
+    const listed = await page.getByText(/^\d+ patients$/).textContent();
+    await note.getByRole("button", { name: /^Evidence of Venous thromboembolism/ }).click();
+    const drawer = page.getByRole("region", {
+      name: /^of [\d,]+ patients: Venous thromboembolism/,
+    });
+    await drawer.getByText(`All ${listed?.split(" ")[0]}`, { exact: true }).waitFor();
+    await drawer.getByRole("link", { name: "As a list" }).waitFor();
+    await page.getByRole("button", { name: "Close the evidence" }).click();
+    // Of a list that something else narrows it would not be true.
+    await page.goto(`/dashboard/patientlist?concept_id=${concept}&filter=NF`);
+    await page.getByRole("table", { name: "Patients" }).waitFor();
+    await untilIdle(page);
+    expect(await page.getByText(/with all that lies beneath it/).count()).toBe(0);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.63 S9.3 sizes 10, 20, 30, three page links, and a page number that is one is taken on Enter", async () => {
     const page = await site.open("user", "patientlist");
     const pages = page.getByRole("navigation", { name: "Pages" });

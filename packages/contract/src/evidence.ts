@@ -77,11 +77,11 @@ const EvidenceAnswer = z.object({
 });
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>;
 
-const page = {
+const filteredPage = {
+  from: EvidenceFrom.optional(),
   pageNumber,
-  pageSize: wholeNumber.pipe(z.number().min(1).max(50)).default(25),
+  pageSize: wholeNumber.pipe(z.number().max(50)).default(25), // 0: only how many
 };
-const filteredPage = { from: EvidenceFrom.optional(), ...page };
 
 const question = {
   roles: researchers,
@@ -143,8 +143,17 @@ export const GetConceptEvidence = query("GetConceptEvidence", {
     "Who has a concept: members of a cohort up to and on their index dates, as the baseline counts them, or without a cohort all patients, in structured records and notes, with what lies beneath the concept.",
   reads: ["cohort", "facts", "annotations", "records", "language", "vocabulary"],
   example: { cohort_id: exampleIds.cohort, concept_id: exampleIds.concept },
-  input: z.object({ cohort_id: id.optional(), concept_id: id, ...filteredPage }),
-  output: EvidenceAnswer,
+  input: z.object({
+    cohort_id: id.optional(),
+    concept_id: id,
+    /** Without a cohort: whom readers and rules alone know to have it as well, as the list of patients has them. */
+    any_source: flag.default(false),
+    ...filteredPage,
+  }),
+  output: EvidenceAnswer.extend({
+    /** Without a cohort: notes that language processing has not read, so that nobody is counted by them. */
+    unread_notes: shownCount,
+  }),
 });
 
 /** A place in a note of the encounter, and what is said there of the concept or one beneath it. */

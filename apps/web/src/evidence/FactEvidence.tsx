@@ -6,7 +6,8 @@ import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import type { SearchValues } from "../navigation/page-path.ts";
 import { useSearchValues } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatCount, formatNumber, patientNoun } from "../platform/format.ts";
+import { formatCount, formatNumber } from "../platform/format.ts";
+import { knownFromText } from "../platform/known-from-words.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { DayStrip } from "./DayStrip.tsx";
@@ -78,7 +79,7 @@ export function FactEvidence({ question }: { readonly question: FactQuestion }):
                   <h2 id="evidence">
                     of {formatCount(answer.members)} {titleOf(question, answer)}
                   </h2>
-                  <p>{knownFrom(answer)}</p>
+                  <p>{knownFromText(answer)}</p>
                 </div>
               </header>
               <DayStrip rows={rows} chosen={walk.chosen} onChoose={walk.choose} />
@@ -158,6 +159,8 @@ function callFor(question: FactQuestion, isNew: boolean) {
         "GetConceptEvidence",
         { cohort_id: question.cohortId, concept_id: question.conceptId },
       ] as const;
+    case "concept":
+      return ["GetConceptEvidence", { concept_id: question.conceptId, any_source: true }] as const;
     case "condition":
     case "noted":
       return ["GetConceptEvidence", { concept_id: question.conceptId }] as const;
@@ -173,6 +176,7 @@ function titleOf(question: FactQuestion, { cohort_name, name }: EvidenceAnswer):
     case "baseline":
       return `in ${cohort_name}, up to the index date: ${name}`;
     case "condition":
+    case "concept":
     case "noted":
       return `patients: ${name}`;
   }
@@ -183,6 +187,7 @@ const emptyWords: Readonly<Record<FactQuestion["of"], string>> = {
   incidence: "No patient who is followed had it by that day.",
   baseline: "No patient of this cohort had it up to the index date.",
   condition: "No patient has it in structured records or notes.",
+  concept: "No patient has it in any source.",
   noted: "There is no patient of whom notes alone know it.",
 };
 
@@ -193,30 +198,11 @@ function listOf(question: FactQuestion): SearchValues | undefined {
       return { cohort_id: question.cohortId, outcome_id: question.eventId };
     case "condition":
       return { concept_id: question.conceptId, known_from: "either" };
+    case "concept":
+      return { concept_id: question.conceptId };
     case "noted":
       return { concept_id: question.conceptId, known_from: "notes only" };
     default:
       return undefined;
   }
-}
-
-/** "13 are known from notes alone. Of 3, notes say no more than that it is possible." */
-function knownFrom({
-  counts,
-  on_index_day: onIndexDay,
-  possible_only: possible,
-}: EvidenceAnswer): string {
-  const alone = counts.find(({ from }) => from === "notes only")?.patient_count ?? null;
-  const parts = [
-    alone === null || alone === 0
-      ? ""
-      : `${formatNumber(alone)} ${alone === 1 ? "is" : "are"} known from notes alone.`,
-    onIndexDay === null || onIndexDay === 0
-      ? ""
-      : `${formatNumber(onIndexDay)} ${patientNoun(onIndexDay)} had it on the index day itself.`,
-    possible === null || possible === 0
-      ? ""
-      : `Of ${formatNumber(possible)}, notes say no more than that it is possible.`,
-  ];
-  return parts.filter((part) => part !== "").join(" ");
 }

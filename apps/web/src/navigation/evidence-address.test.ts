@@ -8,6 +8,7 @@ const questions: readonly EvidenceQuestion[] = [
   { of: "mean", studyId: 1, cohortId: 3, conceptId: 0 },
   { of: "gender", studyId: 1, cohortId: 3, gender: 1 },
   { of: "condition", conceptId: 99 },
+  { of: "concept", conceptId: 99 },
   { of: "noted", conceptId: 99 },
   { of: "lost", cohortId: 3, rule: 0 },
   { of: "fact", patientId: 7, conceptId: 99, day: 20190226 },

@@ -39,7 +39,9 @@ export type EvidenceQuestion =
     }
   /** Of all patients. */
   | { readonly of: "condition"; readonly conceptId: number }
-  /** The same, of whom notes alone know. */
+  /** The same, and whom readers or rules alone know: as a list of patients has them. */
+  | { readonly of: "concept"; readonly conceptId: number }
+  /** Of all patients, whom notes alone know. */
   | { readonly of: "noted"; readonly conceptId: number }
   /** Lost at a rule of a cohort. */
   | { readonly of: "lost"; readonly cohortId: number; readonly rule: number }
@@ -103,6 +105,7 @@ function ofKind(
     case "gender":
       return { of, studyId: a, cohortId: b, gender: c };
     case "condition":
+    case "concept":
     case "noted":
       return { of, conceptId: a };
     case "lost":

@@ -22,6 +22,7 @@ import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { WhyNoRecords } from "../session/WhyNoRecords.tsx";
 import { useAddRecords } from "../users/use-add-records.tsx";
+import { ConceptKnownFrom } from "./ConceptKnownFrom.tsx";
 import { EventLeftOut } from "./EventLeftOut.tsx";
 import { pageOf, patientListInput, unreadableFilters } from "./list-address.ts";
 import { useServerSort } from "../platform/table/use-server-sort.ts";
@@ -69,6 +70,7 @@ export function PatientListPage(): ReactNode {
       </PageHeader>
       {records.dialog}
       <EventLeftOut />
+      <ConceptKnownFrom />
       <Loaded query={patients} isFormer={patients.isPlaceholderData}>
         {({ data, noOfRecords, ...total }) => (
           <>

@@ -74,6 +74,19 @@ export function eventOfList(place: PageLocation): InputOf<"GetEventLeftOut"> | u
   };
 }
 
+/** The concept of a list that is filtered by nothing else, and whether in any source; undefined for other lists. */
+export function conceptOfList(
+  place: PageLocation,
+): { readonly concept_id: number; readonly any_source: boolean } | undefined {
+  if (unreadableFilters(place).length > 0) return undefined;
+  const { m_conceptId, m_knownFrom, ...others } = listFilter(place);
+  const isNarrowed = Object.keys(others).length > 0 || Boolean(place.search["filter"]);
+  if (m_conceptId === undefined || isNarrowed || idIn(place.search["patient_id"]) !== null)
+    return undefined;
+  if (m_knownFrom !== undefined && m_knownFrom !== "either") return undefined;
+  return { concept_id: Number(m_conceptId), any_source: m_knownFrom === undefined };
+}
+
 /** The row of a validity table that a list is of: nothing where it is of none, undefined where that is not offered. */
 function unitsOfList(
   filter: ListFilter,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { patientVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { countUnreadNotes } from "../../records/documents/unread-notes.queries.ts";
 import type { KeptQuestion } from "../../records/kept-answers.ts";
 import { isSaidPossible, saidJoin } from "../../records/fact-place.ts";
 
@@ -159,16 +160,4 @@ async function countPossible(
     select concept_id, count(*)::int n from doubted group by 1`,
   );
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
-}
-
-/** Notes that the user sees and language processing has not read. */
-async function countUnreadNotes({ db, user }: Caller): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    { n: "number" },
-    sql`
-    select count(*)::int n from subdocument s left join tagging t using (patient_id, subdocument_id)
-    where s.content_type = 'narrative' and t.version is null and ${patientVisible(user, "s.patient_id")}`,
-  );
-  return rows[0]?.n ?? 0;
 }

@@ -213,11 +213,14 @@ test("GetPopulation leaves out of years and ages what has no date, counts visits
   expect(aged(after, 40).male).toBe((aged(before, 40).male ?? 0) + 1);
 });
 
-test("GetConditionSources counts the notes that language processing has not read, once each, of what the user sees", async () => {
+test("GetConditionSources and GetConceptEvidence count the notes that language processing has not read, once each, of what the user sees", async () => {
   const caller = await server.signIn("User");
   const unread = async () => {
     await bumpDataVersion(db);
-    return (await caller.call("GetConditionSources", {})).unread_notes ?? 0;
+    const { unread_notes } = await caller.call("GetConditionSources", {});
+    const evidence = { concept_id: rows.concept, pageSize: 0 };
+    expect((await caller.call("GetConceptEvidence", evidence)).unread_notes).toBe(unread_notes);
+    return unread_notes ?? 0;
   };
   const before = await unread();
   const patient = await addPatient(db, world.hospital);

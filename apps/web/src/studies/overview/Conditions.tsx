@@ -2,6 +2,7 @@ import type { ConditionSources, OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
 import { CountLink } from "../../platform/table/CountLink.tsx";
 import { formatCount, formatNumber } from "../../platform/format.ts";
+import { unreadNotesText } from "../../platform/known-from-words.ts";
 import { EvidenceButton } from "../../session/EvidenceButton.tsx";
 import { shareOf } from "./share-of.ts";
 import classes from "./Overview.module.css";
@@ -44,8 +45,7 @@ export function Conditions({
             counts once for each condition.
             {possible !== 0 &&
               ` Not among them: ${formatCount(possible)} that notes call no more than possible.`}
-            {unread_notes !== 0 &&
-              ` Left out: ${formatCount(unread_notes)} ${unread_notes === 1 ? "note" : "notes"} not yet read by language processing.`}
+            {unread_notes !== 0 && ` ${unreadNotesText(unread_notes)}`}
           </p>
         </div>
       </div>
