@@ -125,6 +125,12 @@ export async function listScreens(
     ["S2.56 cohort design", `cohortdesign/${cohort}`, "user", "text=Event date range"],
     ["S2.57 cohort result", `cohortresult/${cohort}`, "user", "text=Results:"],
     ["S2.59 patient list", "patientlist", "user", "table a"],
+    [
+      "S2.59 patient list of a concept",
+      `patientlist?concept_id=${failure}`,
+      "user",
+      "text=with all that lies beneath it",
+    ],
     ["S2.60 patient", `patient/${patient}`, "user", "text=Excluded problem list"],
     [
       "issue 18.2 evidence of a day of a patient",
