@@ -7,12 +7,10 @@ import { gzipSync } from "node:zlib";
 import { lintTerm } from "../../packages/nlp/src/vocabulary/lint-term.ts";
 import type { NamedConcept } from "../../packages/nlp/src/vocabulary/lint-concepts.ts";
 import type { DraftConcept } from "./draft-concept.ts";
+import { readApartCodes } from "./icd-apart.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
 import { equalHeadings } from "./mesh-headings.ts";
-import { readOwnHierarchy, withOwnHierarchy } from "./own-hierarchy.ts";
-import { bringsParents, isRefusedEdge } from "./kept-parents.ts";
-import { nameParents } from "./name-parents.ts";
-import { parentsOfNamesInParentheses } from "./names-in-parentheses.ts";
+import { conceptHierarchy } from "./concept-hierarchy.ts";
 import { numberedNames } from "./numbered-names.ts";
 import { notice } from "./notice.ts";
 import { readCurated, readCuratedIds } from "./read-curated.ts";
@@ -51,7 +49,11 @@ const drafts: DraftConcept[] = [
   ...readMesh(),
 ];
 const keptIds = readCuratedIds();
-const { merged, children } = mergeConcepts(drafts, new Set(keptIds.values()));
+const { merged, children } = mergeConcepts(
+  drafts,
+  new Set(keptIds.values()),
+  readApartCodes(readFileSync(new URL("icd-apart.txt", import.meta.url), "utf8")),
+);
 const draftKeys = new Set(drafts.map(({ key }) => key));
 for (const [draft, code] of equalHeadings(merged, (key) => draftKeys.has(key)))
   draft.same.push(code);
@@ -96,7 +98,15 @@ function cuidOf(group: Merged): string {
   return cuid;
 }
 
-function primaryCode(group: Merged): [string, string] | undefined {
+/** What another concept is, or what we say is another's, is only referred to: E13 is no Wolcott-Rallison syndrome. */
+function isOwnCode(key: string, cuid: string): boolean {
+  return (codeOwner.get(key) ?? cuid) === cuid && (claims.get(key)?.has(cuid) ?? true);
+}
+
+function primaryCode(
+  group: Merged,
+  isOwn: (key: string) => boolean = () => true,
+): [string, string] | undefined {
   const keys = [...group.map((member) => member.key), ...(group[0]?.same ?? [])];
   for (const sab of [
     "SNOMEDCT_US",
@@ -113,7 +123,7 @@ function primaryCode(group: Merged): [string, string] | undefined {
   ]) {
     const order =
       sab === "SNOMEDCT_US" || sab === "ICD10CM" ? [...(group[0]?.same ?? []), ...keys] : keys;
-    const key = order.find((candidate) => candidate.startsWith(`${sab}:`));
+    const key = order.find((candidate) => candidate.startsWith(`${sab}:`) && isOwn(candidate));
     if (key !== undefined) return [sab, key.slice(sab.length + 1)];
   }
   return undefined;
@@ -143,7 +153,7 @@ for (const { group } of rows) {
 for (const { group, cuid } of rows) {
   const first = group[0];
   if (first === undefined) continue;
-  const [sab, code] = primaryCode(group) ?? [first.sab, first.code];
+  const [sab, code] = primaryCode(group, (key) => isOwnCode(key, cuid)) ?? [first.sab, first.code];
   // What another source files among diseases is one, whatever its first source says; our own word stands.
   const category =
     first.sab !== "CONCORD" &&
@@ -157,11 +167,7 @@ for (const { group, cuid } of rows) {
     ...group.map((member) => member.key),
     ...group
       .flatMap((member) => member.same)
-      .filter(
-        (key) =>
-          (codeOwner.get(key) ?? cuid) === cuid &&
-          (draftKeys.has(key) || claims.get(key)?.size === 1),
-      ),
+      .filter((key) => isOwnCode(key, cuid) && (draftKeys.has(key) || claims.get(key)?.size === 1)),
   ]);
   all.delete(`${sab}:${code}`);
   for (const key of all)
@@ -297,54 +303,14 @@ function namedByEntries(): NamedConcept[] {
     .filter(({ cuid, name }) => own.has(`${cuid}\t${name}`.toLowerCase()));
 }
 
-const parents = new Set<string>();
-const draftOfKey = new Map(drafts.map((draft) => [draft.key, draft]));
-const led = new Set(
-  rows.flatMap(({ group }) =>
-    group[0]?.sab === "SNOMEDCT_US" || group[0]?.sab === "MSH" ? [group[0]] : [],
-  ),
-);
-for (const [child, parent] of nameParents(drafts, (draft) => led.has(draft))) {
-  const [a, b] = [cuids.get(child), cuids.get(parent)];
-  if (a !== undefined && b !== undefined && a !== b) parents.add(`${a}\t${b}`);
-}
-for (const { group, cuid } of rows) {
-  for (const member of group.filter((one) => bringsParents(one, group))) {
-    for (const key of member.parents) {
-      const parent = codeOwner.get(key);
-      if (parent === undefined || parent === cuid) continue;
-      if (!isRefusedEdge(member, draftOfKey.get(key))) parents.add(`${cuid}\t${parent}`);
-    }
-  }
-}
-for (const [child, parent] of children) {
-  const [a, b] = [cuids.get(child), cuids.get(parent)];
-  if (a !== undefined && b !== undefined && a !== b && !isRefusedEdge(child, parent))
-    parents.add(`${a}\t${b}`);
-}
-
-const cuidOfGroup = new Map(rows.map(({ group, cuid }) => [group, cuid]));
-const edgeOf = (child: Merged, parent: Merged): string =>
-  `${cuidOfGroup.get(child)}\t${cuidOfGroup.get(parent)}`;
-for (const [child, parent] of parentsOfNamesInParentheses(merged, (one, other) =>
-  parents.has(edgeOf(one, other)),
-))
-  parents.add(edgeOf(child, parent));
-
-const nameOf = new Map(rows.map(({ group, cuid }) => [cuid, group[0]?.text ?? ""]));
-const hierarchy = withOwnHierarchy(
-  parents,
-  nameOf,
-  readOwnHierarchy(readFileSync(new URL("own-hierarchy.txt", import.meta.url), "utf8")),
-);
-
-/** A condition is no kind of measurement: raised blood pressure is not a blood pressure taken. */
-function isOfOneKind(edge: string): boolean {
-  const [child, parent] = edge.split("\t").map((cuid) => categoryOf.get(cuid));
-  const isCondition = (category: string | undefined): boolean =>
-    category === "Problem" || category === "Finding";
-  return !isCondition(child) || isCondition(parent);
-}
+const hierarchy = conceptHierarchy({
+  drafts,
+  merged,
+  children,
+  cuidOf: (draft) => cuids.get(draft),
+  cuidOfKey: (key) => codeOwner.get(key),
+  categoryOf: (cuid) => categoryOf.get(cuid),
+});
 
 const folder = new URL("../../packages/nlp/vocabulary/", import.meta.url);
 mkdirSync(folder, { recursive: true });
@@ -359,42 +325,8 @@ const write = (name: string, header: string, lines: readonly string[]): void => 
 write("concepts.tsv.gz", "cuid\ttext\tsab\tcode\tcategory", concepts);
 write("entries.tsv.gz", "cuid\tterm\tkind", entries);
 write("codes.tsv.gz", "cuid\tsab\tcode", codes);
-write("parents.tsv.gz", "cuid\tparent_cuid", breakCycles([...hierarchy].filter(isOfOneKind)));
+write("parents.tsv.gz", "cuid\tparent_cuid", hierarchy);
 writeFileSync(new URL("NOTICE", folder), notice);
 writeMeasurements(curated, cuids);
 console.log(`total ${(total / 1048576).toFixed(2)} MB`);
 for (const [reason, count] of refused) console.log(`refused, ${reason}: ${count}`);
-
-/** Drops the edges that close a circle, which cross-references between hierarchies can make. */
-function breakCycles(edges: readonly string[]): string[] {
-  const up = new Map<string, string[]>();
-  for (const edge of edges) {
-    const [child = "", parent = ""] = edge.split("\t");
-    up.set(child, [...(up.get(child) ?? []), parent]);
-  }
-  const state = new Map<string, number>();
-  const bad = new Set<string>();
-  for (const start of up.keys()) {
-    if (state.has(start)) continue;
-    const stack: [string, number][] = [[start, 0]];
-    state.set(start, 1);
-    while (stack.length > 0) {
-      const top = stack.at(-1);
-      if (top === undefined) break;
-      const next = up.get(top[0])?.[top[1]++];
-      if (next === undefined) {
-        state.set(top[0], 2);
-        stack.pop();
-      } else if (state.get(next) === 1) bad.add(`${top[0]}\t${next}`);
-      else if (!state.has(next)) {
-        state.set(next, 1);
-        stack.push([next, 0]);
-      }
-    }
-  }
-  for (const edge of bad) {
-    const [child, parent] = edge.split("\t").map((cuid) => nameOf.get(cuid) ?? cuid);
-    console.log(`closed a circle and is dropped: ${child} < ${parent}`);
-  }
-  return edges.filter((edge) => !bad.has(edge));
-}

@@ -1,4 +1,5 @@
 import type { DraftConcept } from "./draft-concept.ts";
+import { type ApartCode, findApartCodes } from "./icd-apart.ts";
 import { headingsOf } from "./mesh-headings.ts";
 import { nameKey } from "./name-key.ts";
 import { differInBehavior } from "./tumor-behavior.ts";
@@ -112,14 +113,36 @@ const isNumbered = (name: string): boolean => /\b(?:\d+[A-Z]?|[IVX]+[A-Z]?)$/i.t
  * agree; by equal preferred names. A draft whose name is only one of our synonyms joins us when its source has symptoms
  * or measurements, and becomes a child where its source keeps the two apart (SNOMED, or MeSH with a heading for each).
  * @param kept ids that concepts of ours have: what has one as its key stays ours
+ * @param apartCodes codes of ICD that are not what else they would be merged with
+ * @throws Error at those of them that there are not, or that nothing would merge
  */
 export function mergeConcepts(
   drafts: readonly DraftConcept[],
   kept: ReadonlySet<string>,
-): {
+  apartCodes: readonly ApartCode[],
+): MergedConcepts {
+  const wrong = mergeDrafts(drafts, kept, () => false).merged;
+  const codes = findApartCodes(wrong, apartCodes);
+  const merged = mergeDrafts(drafts, kept, (some, others) =>
+    some.some(({ key }) => codes.get(key)?.others.some((other) => others.includes(other)) === true),
+  );
+  for (const { isKind, code, concept } of codes.values())
+    if (isKind) merged.children.push([code, concept]);
+  return merged;
+}
+
+interface MergedConcepts {
   merged: Merged[];
+  /** Child, parent. */
   children: [DraftConcept, DraftConcept][];
-} {
+}
+
+/** @param isApartCode whether a code of ICD in the one group is none of the other */
+function mergeDrafts(
+  drafts: readonly DraftConcept[],
+  kept: ReadonlySet<string>,
+  isApartCode: (some: readonly DraftConcept[], others: readonly DraftConcept[]) => boolean,
+): MergedConcepts {
   const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
   const leader = new Map<DraftConcept, DraftConcept>();
   const find = (draft: DraftConcept): DraftConcept => {
@@ -153,6 +176,8 @@ export function mergeConcepts(
     )
       return;
     if (areApart(groupOf(first), groupOf(second))) return;
+    if (isApartCode(groupOf(first), groupOf(second))) return;
+    if (isApartCode(groupOf(second), groupOf(first))) return;
     const top = (rank[first.sab] ?? 10) <= (rank[second.sab] ?? 10) ? first : second;
     const other = top === first ? second : first;
     leader.set(other, top);

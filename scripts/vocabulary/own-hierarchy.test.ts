@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readOwnHierarchy, withOwnHierarchy } from "./own-hierarchy.ts";
+import { readOwnHierarchy, refuseContradictions, withOwnHierarchy } from "./own-hierarchy.ts";
 
 const names = new Map([
   ["1", "Disorder of brain"],
@@ -30,8 +30,9 @@ describe("what Concord says itself of which concept is a kind of which", () => {
 
   it("stops where something stays beneath by another way", () => {
     const both = new Set([...edges, "3\t1"]);
+    const statements = readOwnHierarchy("Disorder of brain\n  not: Migraine");
     expect(() =>
-      withOwnHierarchy(both, names, readOwnHierarchy("Disorder of brain\n  not: Migraine")),
+      refuseContradictions(withOwnHierarchy(both, names, statements), names, statements),
     ).toThrow("Migraine is still beneath Disorder of brain");
   });
 

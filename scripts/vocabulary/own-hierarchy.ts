@@ -1,5 +1,5 @@
 /** One block of `own-hierarchy.txt`, which says how it is written. */
-interface Statement {
+export interface Statement {
   readonly parent: string;
   readonly child: string;
   /** What the child is a kind of instead; null: of nothing new. Undefined: the child is a kind of `parent`. */
@@ -31,8 +31,8 @@ export function readOwnHierarchy(text: string): Statement[] {
  * Edges after what Concord says itself.
  * @param edges "child cuid, tab, parent cuid"
  * @param names cuid → preferred name; of several with one name, all are meant
- * @throws Error that lists names that there are not, edges to leave out that no source has, edges to add that one has,
- *   and children that stay beneath by another way
+ * @throws Error that lists names that there are not, edges to leave out that no source has, and edges to add that one
+ *   has
  */
 export function withOwnHierarchy(
   edges: ReadonlySet<string>,
@@ -64,30 +64,50 @@ export function withOwnHierarchy(
     for (const edge of meant) result.delete(edge);
     if (instead !== null) for (const edge of pairs(child, instead)) result.add(edge);
   }
-  const parentsOf = Map.groupBy(
-    [...result].map((edge) => edge.split("\t")),
-    ([child = ""]) => child,
-  );
-  for (const { child, parent, instead } of statements) {
-    if (instead === undefined) continue;
-    for (const one of named(child)) {
-      const above = ancestorsOf(one, parentsOf);
-      if (named(parent).some((other) => other !== one && above.has(other)))
-        wrong.push(`${child} is still beneath ${parent}`);
-    }
-  }
   if (wrong.length > 0) throw new Error(`own-hierarchy.txt:\n  ${wrong.join("\n  ")}`);
   return result;
 }
 
-function ancestorsOf(
+/** @throws Error that lists children that are still beneath what they are no kind of, by another way */
+export function refuseContradictions(
+  edges: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+  statements: readonly Statement[],
+): void {
+  const cuidsOf = Map.groupBy(names.keys(), (cuid) => names.get(cuid) ?? "");
+  const parentsOf = parentsByChild(edges);
+  const wrong = statements
+    .filter(({ instead }) => instead !== undefined)
+    .filter(({ child, parent }) =>
+      (cuidsOf.get(child) ?? []).some((one) => {
+        const above = ancestorsOf(one, parentsOf);
+        return (cuidsOf.get(parent) ?? []).some((other) => other !== one && above.has(other));
+      }),
+    )
+    .map(({ child, parent }) => `${child} is still beneath ${parent}`);
+  if (wrong.length > 0) throw new Error(`own-hierarchy.txt:\n  ${wrong.join("\n  ")}`);
+}
+
+/** @param edges "child cuid, tab, parent cuid" */
+export function parentsByChild(edges: Iterable<string>): Map<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const edge of edges) {
+    const [child = "", parent = ""] = edge.split("\t");
+    const parents = found.get(child);
+    if (parents) parents.push(parent);
+    else found.set(child, [parent]);
+  }
+  return found;
+}
+
+export function ancestorsOf(
   cuid: string,
-  parentsOf: ReadonlyMap<string, readonly (readonly string[])[]>,
+  parentsOf: ReadonlyMap<string, readonly string[]>,
 ): Set<string> {
   const found = new Set<string>();
   const open = [cuid];
   for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const [, parent = ""] of parentsOf.get(next) ?? [])
+    for (const parent of parentsOf.get(next) ?? [])
       if (!found.has(parent)) {
         found.add(parent);
         open.push(parent);

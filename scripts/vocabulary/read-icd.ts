@@ -127,7 +127,9 @@ function draft(
 /** The longest shorter code; the files list parents first. */
 function parentOf(code: string, known: ReadonlySet<string>): string | undefined {
   for (let length = code.length - 1; length >= 3; length--) {
-    const parent = code.slice(0, length).replace(/X+$/, "");
+    const cut = code.slice(0, length);
+    // Some placeholders are headings (T36.0X), others are not.
+    const parent = known.has(cut) ? cut : cut.replace(/X+$/, "");
     if (parent !== code && known.has(parent)) return parent;
   }
   return undefined;

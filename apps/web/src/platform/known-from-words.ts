@@ -4,7 +4,7 @@ import { formatCount, formatNumber, patientNoun } from "./format.ts";
 
 type Counts = Pick<EvidenceAnswer, "counts" | "on_index_day" | "possible_only">;
 
-/** "13 are known from notes alone. Of 3, notes say no more than that it is possible." Empty where there is nothing to say. */
+/** "13 are known from notes alone. Of 3, notes say no more than that it is possible." Empty where nothing is to say. */
 export function knownFromText({
   counts,
   on_index_day: onIndexDay,
