@@ -21,17 +21,18 @@ function listen(): void {
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLElement && target.isContentEditable) ||
     (target instanceof HTMLInputElement && !["radio", "checkbox", "button"].includes(target.type));
+  // Not at the window: there a browser driver stops what would hit another element, before it tries again.
   const capture = { capture: true };
   // The click of a label makes one of its field, and a key one of its button: neither is pressed anew.
   let isPressed = false;
-  addEventListener(
+  document.addEventListener(
     "pointerdown",
     ({ isTrusted }) => {
       isPressed = isTrusted;
     },
     capture,
   );
-  addEventListener(
+  document.addEventListener(
     "click",
     ({ isTrusted }) => {
       if (isTrusted && isPressed) count();
@@ -39,7 +40,7 @@ function listen(): void {
     },
     capture,
   );
-  addEventListener(
+  document.addEventListener(
     "keydown",
     ({ isTrusted, key, ctrlKey, metaKey, target }) => {
       const isModifier = ["Control", "Shift", "Meta", "Alt"].includes(key);
