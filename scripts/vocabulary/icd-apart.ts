@@ -1,4 +1,5 @@
 import type { DraftConcept } from "./draft-concept.ts";
+import { icdLines } from "./icd-lines.ts";
 
 /** One line of `icd-apart.txt`, which says how it is written. */
 export interface ApartCode {
@@ -13,25 +14,12 @@ export interface ApartCode {
 
 /** @throws Error at a line that is none */
 export function readApartCodes(text: string): ApartCode[] {
-  const found: ApartCode[] = [];
-  let sab: string | undefined;
-  for (const [at, line] of text.split("\n").entries()) {
-    if (line.trim() === "" || line.startsWith("//")) continue;
-    if (/^ICD(?:9|10)CM$/.test(line)) {
-      sab = line;
-      continue;
-    }
-    const [, code, relation, concept] = /^([A-Z\d.]+): (not|a kind of) (.+)$/.exec(line) ?? [];
-    if (sab === undefined || code === undefined || concept === undefined)
-      throw new Error(`icd-apart.txt:${at + 1}: ${line}`);
-    found.push({
-      line: at + 1,
-      key: `${sab}:${code}`,
-      concept,
-      isKind: relation === "a kind of",
-    });
-  }
-  return found;
+  return icdLines(text).map(({ line, sab, text: written }) => {
+    const [, code, relation, concept] = /^([A-Z\d.]+): (not|a kind of) (.+)$/.exec(written) ?? [];
+    if (code === undefined || concept === undefined)
+      throw new Error(`icd-apart.txt:${line}: ${written}`);
+    return { line, key: `${sab}:${code}`, concept, isKind: relation === "a kind of" };
+  });
 }
 
 interface Apart {

@@ -64,7 +64,7 @@ describe("what blocks of ICD are kinds of", () => {
   });
 
   it("stops at a line that says nothing", () => {
-    expect(() => readIcdBlocks("Pneumonia: J15")).toThrow("icd-blocks.txt:1");
+    expect(() => readIcdBlocks("Pneumonia: J15")).toThrow("line 1 stands under no classification");
     expect(() => readIcdBlocks("ICD10CM\nPneumonia")).toThrow("icd-blocks.txt:2");
   });
 });

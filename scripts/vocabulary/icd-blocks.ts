@@ -1,3 +1,4 @@
+import { icdLines } from "./icd-lines.ts";
 import { ancestorsOf, parentsByChild } from "./own-hierarchy.ts";
 
 /** One line of `icd-blocks.txt`, which says how it is written. */
@@ -14,27 +15,13 @@ type CodeRange = readonly [first: string, last: string];
 
 /** @throws Error at a line that is none */
 export function readIcdBlocks(text: string): Block[] {
-  const blocks: Block[] = [];
-  let sab: string | undefined;
-  for (const [at, line] of text.split("\n").entries()) {
-    if (line.trim() === "" || line.startsWith("//")) continue;
-    if (/^ICD(?:9|10)CM$/.test(line)) {
-      sab = line;
-      continue;
-    }
-    const [, parent, codes, except] =
-      /^(.+?): ((?:(?! not )[-A-Z0-9., {}])+?)(?: not ([-A-Z0-9., {}]+))?$/.exec(line) ?? [];
-    if (sab === undefined || parent === undefined || codes === undefined)
-      throw new Error(`icd-blocks.txt:${at + 1}: ${line}`);
-    blocks.push({
-      line: at + 1,
-      sab,
-      parent,
-      codes: rangesOf(codes),
-      except: rangesOf(except ?? ""),
-    });
-  }
-  return blocks;
+  return icdLines(text).map(({ line, sab, text: written }) => {
+    const [, parent, codes, except = ""] =
+      /^(.+?): ((?:(?! not )[-A-Z0-9., {}])+?)(?: not ([-A-Z0-9., {}]+))?$/.exec(written) ?? [];
+    if (parent === undefined || codes === undefined)
+      throw new Error(`icd-blocks.txt:${line}: ${written}`);
+    return { line, sab, parent, codes: rangesOf(codes), except: rangesOf(except) };
+  });
 }
 
 function rangesOf(text: string): CodeRange[] {

@@ -121,7 +121,8 @@ export function mergeConcepts(
   kept: ReadonlySet<string>,
   apartCodes: readonly ApartCode[],
 ): MergedConcepts {
-  const wrong = mergeDrafts(drafts, kept, () => false).merged;
+  // Once as the sources have it, to know what a code is wrongly merged with, through whatever chain; then without that.
+  const { merged: wrong } = mergeDrafts(drafts, kept, () => false);
   const codes = findApartCodes(wrong, apartCodes);
   const merged = mergeDrafts(drafts, kept, (some, others) =>
     some.some(({ key }) => codes.get(key)?.others.some((other) => others.includes(other)) === true),

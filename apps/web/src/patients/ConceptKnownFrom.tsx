@@ -1,10 +1,10 @@
+import { researchers } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { usePageLocation } from "../navigation/use-page-location.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount } from "../platform/format.ts";
 import { knownFromText, unreadNotesText } from "../platform/known-from-words.ts";
-import { researchers } from "@concord/contract";
 import { EvidenceButton } from "../session/EvidenceButton.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { conceptOfList } from "./list-address.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { refuseWhileSettling } from "../../access/settling.ts";
 import { requireCohort } from "../../access/visible-rows.ts";
 import { refuseWithheld } from "../../access/withheld-counts.ts";
-import { smallestCount, countsFrom } from "../../access/small-counts.ts";
+import { countsFrom, smallestCount } from "../../access/small-counts.ts";
 import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { countUnreadNotes } from "../../records/documents/unread-notes.queries.ts";
@@ -12,18 +12,18 @@ import type { FactCondition } from "../../records/events/facts-of-event.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import { cohortAndConcept, countPatients } from "./names.queries.ts";
 
-/** As the overview counts conditions: with what lies beneath, where a record or a note says it. */
-const inRecordsAndNotes =
-  (conceptId: number): FactCondition =>
-  (fact) =>
-    sql<boolean>`(${sql.ref(`${fact}.source`)} in (${sql.lit(factSource.structured)}, ${sql.lit(factSource.unstructured)})
-    and ${sql.ref(`${fact}.concept_id`)} in (select descendant_id from concept_ancestor where ancestor_id = ${conceptId}))`;
-
 /** As the baseline and the list of patients count them: with what lies beneath, in any source. */
 const withKinds =
   (conceptId: number): FactCondition =>
   (fact) =>
     sql<boolean>`${sql.ref(`${fact}.concept_id`)} in (select descendant_id from concept_ancestor where ancestor_id = ${conceptId})`;
+
+/** As the overview counts conditions: where a record or a note says it. */
+const inRecordsAndNotes =
+  (conceptId: number): FactCondition =>
+  (fact) =>
+    sql<boolean>`(${sql.ref(`${fact}.source`)} in (${sql.lit(factSource.structured)}, ${sql.lit(factSource.unstructured)})
+    and ${withKinds(conceptId)(fact)})`;
 
 export const handler = implement(GetConceptEvidence, async (call) => {
   const {
