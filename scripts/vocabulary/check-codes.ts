@@ -54,6 +54,9 @@ const specimens: readonly (readonly [RegExp, RegExp])[] = [
 /** Other names of a component, where neither name has the other's words. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   map: ["mean blood pressure"],
+  neutrophils: ["abs neuts auto"],
+  bands: ["bands"],
+  "hcg-level": ["choriogonadotropin"],
   "nicotine-replacement": ["nicotine"],
   "reticulocyte-percent": ["retic %"],
   "serum-pregnancy-test": ["HCG qual", "HCG qualitative"],
@@ -64,6 +67,12 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const otherQuantity: Readonly<Record<string, string>> = {
   "LNC:1989-3": "of vitamin D3 alone",
   "LNC:80382-5": "of influenza A alone",
+};
+
+/** Codes whose name says another specimen than is meant, told by reading. */
+const sameQuantity: Readonly<Record<string, string>> = {
+  "LNC:2710-2": "pulse oximetry, as C-CDA's vital signs and hospitals use it",
+  "LNC:59407-7": "pulse oximetry of a hand before the duct",
 };
 
 function wordsAgree(concept: CuratedConcept, display: string): boolean {
@@ -82,12 +91,38 @@ function wordsAgree(concept: CuratedConcept, display: string): boolean {
   });
 }
 
-function axesDisagree({ property, system }: MeasurementAxes, display: string): string | undefined {
+/** Blood of an artery, a vein or a finger is blood, unless we have that quantity in it apart. */
+const vessels: readonly (readonly [RegExp, string])[] = [
+  [/Arterial blood/, "BldA"],
+  [/Venous blood/, "BldV"],
+  [/Capillary blood/, "BldC"],
+];
+const bloods: ReadonlySet<string> = new Set(["Bld", "Ser/Plas", "PPP"]);
+
+const placeOf = (component: string, system: string): string => `${component} in ${system}`;
+
+function isAnyBlood(
+  { component, system }: MeasurementAxes,
+  display: string,
+  places: ReadonlySet<string>,
+): boolean {
+  const vessel = vessels.find(([pattern]) => pattern.test(display))?.[1];
+  return vessel !== undefined && bloods.has(system) && !places.has(placeOf(component, vessel));
+}
+
+/** @param places the components that we have, each with its specimen (`placeOf`) */
+function axesDisagree(
+  axes: MeasurementAxes,
+  display: string,
+  places: ReadonlySet<string>,
+): string | undefined {
+  const { property, system } = axes;
   const named = properties.find(([pattern]) => pattern.test(display));
   if (named !== undefined && property !== "Any" && !named[1].includes(property))
     return `${property} is not ${display}`;
   const specimen = specimens.find(([pattern]) => pattern.test(display));
-  if (specimen !== undefined && !specimen[1].test(system)) return `${system} is not ${display}`;
+  if (specimen !== undefined && !specimen[1].test(system) && !isAnyBlood(axes, display, places))
+    return `${system} is not ${display}`;
   return undefined;
 }
 
@@ -95,6 +130,7 @@ function checkLoinc(
   concept: CuratedConcept,
   code: string,
   codings: readonly PublicCoding[],
+  places: ReadonlySet<string>,
 ): CheckedCode {
   const of = (verdict: Verdict, detail: string): CheckedCode => ({
     code,
@@ -104,9 +140,11 @@ function checkLoinc(
   });
   const other = otherQuantity[code];
   if (other !== undefined) return of("contradicted", other);
+  const same = sameQuantity[code];
+  if (same !== undefined) return of("confirmed", same);
   const { axes } = concept;
   for (const { display } of codings) {
-    const disagree = axes === undefined ? undefined : axesDisagree(axes, display);
+    const disagree = axes === undefined ? undefined : axesDisagree(axes, display, places);
     if (disagree !== undefined) return of("contradicted", disagree);
   }
   const agreeing = codings.find(({ display }) => wordsAgree(concept, display));
@@ -144,14 +182,20 @@ function checkRxNorm(
 /** Each LOINC and RxNorm code of our own concepts, with what public files say of it. */
 export function checkCodes(): CheckedCode[] {
   const codings = readPublicCodings();
-  return readCurated().flatMap((concept) =>
+  const curated = readCurated();
+  const places = new Set(
+    curated.flatMap(({ axes }) => (axes ? [placeOf(axes.component, axes.system)] : [])),
+  );
+  return curated.flatMap((concept) =>
     concept.same.flatMap((code) => {
       const isLoinc = code.startsWith("LNC:");
       if (!isLoinc && !code.startsWith("RXNORM:")) return [];
       const known = codings.get(code);
       if (known === undefined)
         return [{ code, concept: concept.text, verdict: "not found" as const, detail: "" }];
-      return [(isLoinc ? checkLoinc : checkRxNorm)(concept, code, known)];
+      return [
+        isLoinc ? checkLoinc(concept, code, known, places) : checkRxNorm(concept, code, known),
+      ];
     }),
   );
 }

@@ -21,8 +21,8 @@ export interface Concepts {
 
 /**
  * Which concept is a kind of which, as "child cuid, tab, parent cuid": what the sources say and names tell, then what
- * `own-hierarchy.txt` and `icd-blocks.txt` say. No circles.
- * @throws Error where these two do not fit the sources, or each other
+ * `own-hierarchy.txt`, `icd-blocks.txt`, `drug-classes.txt` and `procedure-kinds.txt` say. No circles.
+ * @throws Error where these do not fit the sources, or each other
  */
 export function conceptHierarchy(concepts: Concepts): string[] {
   const nameOf = new Map(
@@ -43,12 +43,34 @@ export function conceptHierarchy(concepts: Concepts): string[] {
     readIcdBlocks(read("icd-blocks.txt")),
   );
   refuseContradictions(edges, nameOf, statements);
+  const all = withOfCategories(edges, nameOf, concepts);
   // A condition is no kind of measurement: raised blood pressure is not a blood pressure taken.
-  const ofOneKind = [...edges].filter((edge) => {
+  const ofOneKind = [...all].filter((edge) => {
     const [child, parent] = edge.split("\t").map((cuid) => concepts.categoryOf(cuid));
     return !isCondition(child) || isCondition(parent);
   });
   return breakCycles(ofOneKind, nameOf);
+}
+
+/** What Concord says itself of one category alone: there is a laboratory value Interferon, too. */
+const ofCategories = [
+  ["drug-classes.txt", "Medication"],
+  ["procedure-kinds.txt", "Procedure"],
+] as const;
+
+function withOfCategories(
+  edges: ReadonlySet<string>,
+  nameOf: ReadonlyMap<string, string>,
+  { categoryOf }: Concepts,
+): Set<string> {
+  let result = new Set(edges);
+  for (const [file, category] of ofCategories) {
+    const names = new Map([...nameOf].filter(([cuid]) => categoryOf(cuid) === category));
+    const statements = readOwnHierarchy(read(file), file);
+    result = withOwnHierarchy(result, names, statements, file);
+    refuseContradictions(result, names, statements, file);
+  }
+  return result;
 }
 
 function read(name: string): string {

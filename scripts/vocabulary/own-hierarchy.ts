@@ -1,4 +1,4 @@
-/** One block of `own-hierarchy.txt`, which says how it is written. */
+/** One line of `own-hierarchy.txt` or `drug-classes.txt`; the former says how they are written. */
 export interface Statement {
   readonly parent: string;
   readonly child: string;
@@ -6,8 +6,11 @@ export interface Statement {
   readonly instead?: string | null;
 }
 
-/** @throws Error at a line that is neither a parent nor what is said of it */
-export function readOwnHierarchy(text: string): Statement[] {
+/**
+ * @param file what errors call it
+ * @throws Error at a line that is neither a parent nor what is said of it
+ */
+export function readOwnHierarchy(text: string, file = "own-hierarchy.txt"): Statement[] {
   const statements: Statement[] = [];
   let parent: string | undefined;
   for (const [at, line] of text.split("\n").entries()) {
@@ -18,7 +21,7 @@ export function readOwnHierarchy(text: string): Statement[] {
     }
     const [, kind, instead, names] = /^ +(also|not)(?:, but (.+?))?: (.+)$/.exec(line) ?? [];
     if (parent === undefined || names === undefined || (kind === "also" && instead !== undefined))
-      throw new Error(`own-hierarchy.txt:${at + 1}: ${line}`);
+      throw new Error(`${file}:${at + 1}: ${line}`);
     for (const child of names.split(" | "))
       statements.push(
         kind === "also" ? { parent, child } : { parent, child, instead: instead ?? null },
@@ -31,6 +34,7 @@ export function readOwnHierarchy(text: string): Statement[] {
  * Edges after what Concord says itself.
  * @param edges "child cuid, tab, parent cuid"
  * @param names cuid → preferred name; of several with one name, all are meant
+ * @param file what errors call the statements
  * @throws Error that lists names that there are not, edges to leave out that no source has, and edges to add that one
  *   has
  */
@@ -38,6 +42,7 @@ export function withOwnHierarchy(
   edges: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
   statements: readonly Statement[],
+  file = "own-hierarchy.txt",
 ): Set<string> {
   const cuidsOf = Map.groupBy(names.keys(), (cuid) => names.get(cuid) ?? "");
   const wrong: string[] = [];
@@ -64,7 +69,7 @@ export function withOwnHierarchy(
     for (const edge of meant) result.delete(edge);
     if (instead !== null) for (const edge of pairs(child, instead)) result.add(edge);
   }
-  if (wrong.length > 0) throw new Error(`own-hierarchy.txt:\n  ${wrong.join("\n  ")}`);
+  if (wrong.length > 0) throw new Error(`${file}:\n  ${wrong.join("\n  ")}`);
   return result;
 }
 
@@ -73,6 +78,7 @@ export function refuseContradictions(
   edges: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
   statements: readonly Statement[],
+  file = "own-hierarchy.txt",
 ): void {
   const cuidsOf = Map.groupBy(names.keys(), (cuid) => names.get(cuid) ?? "");
   const parentsOf = parentsByChild(edges);
@@ -85,7 +91,7 @@ export function refuseContradictions(
       }),
     )
     .map(({ child, parent }) => `${child} is still beneath ${parent}`);
-  if (wrong.length > 0) throw new Error(`own-hierarchy.txt:\n  ${wrong.join("\n  ")}`);
+  if (wrong.length > 0) throw new Error(`${file}:\n  ${wrong.join("\n  ")}`);
 }
 
 /** @param edges "child cuid, tab, parent cuid" */

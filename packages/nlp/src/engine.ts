@@ -13,7 +13,7 @@ import { prepareShapes, type Shapes } from "./values/shapes/with-shaped-values.t
 import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
-export const engineVersion = "1.26.0";
+export const engineVersion = "1.27.0";
 
 /** A vocabulary with compiled rules: immutable, made once a worker, used for every text. */
 export interface Engine {

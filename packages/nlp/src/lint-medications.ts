@@ -48,6 +48,10 @@ export function lintMedications(concepts: readonly LintedConcept[]): Violation[]
   ]);
 }
 
+/** A class has no code of a drug. Its name inside a longer one says no more than the longer one does. */
+const isSubstance = ({ codes }: LintedConcept): boolean =>
+  codes.some((code) => /^(?:RXNORM|DRUGBANK|UNII|CAS):/.test(code));
+
 function twoCodes({ name, codes }: LintedConcept): Violation[] {
   if (name in oneDrug) return [];
   return ["RXNORM:", "DRUGBANK:"].flatMap((sab) => {
@@ -67,10 +71,12 @@ function namesInside(
   owners: ReadonlyMap<string, LintedConcept>,
 ): Violation[] {
   return terms.flatMap(({ term, kind }) =>
-    wordKinds.has(kind)
+    // "Non-benzodiazepine hypnotic" says what it is not.
+    wordKinds.has(kind) && !fold(term).startsWith("non ")
       ? wordGroups(fold(term)).flatMap((words) => {
           const other = owners.get(words);
           return other === undefined ||
+            !isSubstance(other) ||
             other.cuid === cuid ||
             above.includes(other.cuid) ||
             ` ${fold(name)} `.includes(` ${words} `)

@@ -45,6 +45,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
   // "Post-dialysis potassium": what follows the joined word is there.
   if (rule.phrase === "post" && signAt(tokens, trigger.to) === sign.hyphen)
     return Math.min(clause.to, trigger.to + 2);
+  if (rule.category === "historical" && isLabelOfDrugs(clause, trigger)) return clause.to;
   for (let at = trigger.to; at < clause.to; at++) {
     const next = clause.opening[at - clause.from];
     if (next !== undefined) {
@@ -220,6 +221,15 @@ export function labelColon(clause: Clause, trigger: Trigger, { detail }: Context
   for (let at = trigger.to + 1; at < clause.to && at < trigger.to + 7; at++)
     if (wordAt(clause, at) === ":") return at;
   return -1;
+}
+
+/** "Previous antibiotics: vancomycin (rash), cefepime": a class of drugs as the label of a list of them. */
+function isLabelOfDrugs(clause: Clause, trigger: Trigger): boolean {
+  if (preceding(clause.tokens, trigger.from - 1) >= clause.from || !clause.isDrug(trigger.to))
+    return false;
+  let colon = trigger.to;
+  while (colon < clause.to && clause.isDrug(colon)) colon++;
+  return wordAt(clause, colon) === ":" && clause.isDrug(following(clause.tokens, colon + 1));
 }
 
 /** A full stop that follows a name in the middle of a sentence: "No fever. cough for two days." */

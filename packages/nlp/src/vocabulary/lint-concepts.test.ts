@@ -88,6 +88,7 @@ describe("a concept of our own means one thing", () => {
       category: "Medication",
       axes: undefined,
       terms: [name, ...words].map((term) => ({ term, kind: "everyday" })),
+      codes: [`DRUGBANK:${name}`],
       ...more,
     });
 
@@ -102,9 +103,15 @@ describe("a concept of our own means one thing", () => {
     expect(rules([drug("Lidocaine", ["lidocaine with epinephrine"]), epinephrine])).toEqual([
       "two drugs: lidocaine with epinephrine names Epinephrine",
     ]);
-    expect(rules([drug("Statin", ["atorvastatin therapy"]), drug("Atorvastatin", [])])).toEqual([
+    const statin = drug("Statin", ["atorvastatin therapy"], { codes: [] });
+    expect(rules([statin, drug("Atorvastatin", [])])).toEqual([
       "two drugs: atorvastatin therapy names Atorvastatin",
     ]);
+    // A class's name inside a longer one is no mistake, and what a name excludes is not meant.
+    const hypnotic = drug("Z-drug", ["non-diazepam hypnotic", "statin-like"], { codes: [] });
+    expect(rules([statin, hypnotic, drug("Diazepam", []), drug("Atorvastatin", [])])).toHaveLength(
+      1,
+    );
     expect(rules([drug("Estradiol", [], { codes: ["RXNORM:4083", "RXNORM:4099"] })])).toEqual([
       "two drugs: RXNORM:4083 RXNORM:4099",
     ]);
