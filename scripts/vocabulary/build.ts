@@ -11,7 +11,7 @@ import { readApartCodes } from "./icd-apart.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
 import { equalHeadings } from "./mesh-headings.ts";
 import { conceptHierarchy } from "./concept-hierarchy.ts";
-import { procedureCodes } from "./procedure-codes.ts";
+import { procedureCodeFiles, procedureCodes } from "./procedure-codes.ts";
 import { numberedNames } from "./numbered-names.ts";
 import { notice } from "./notice.ts";
 import { readCurated, readCuratedIds } from "./read-curated.ts";
@@ -179,11 +179,12 @@ const procedures = Map.groupBy(
   rows.filter(({ cuid }) => categoryOf.get(cuid) === "Procedure"),
   ({ group }) => group[0]?.text ?? "",
 );
-codes.push(
-  ...procedureCodes(readFileSync(new URL("icd9-procedures.txt", import.meta.url), "utf8"), (name) =>
-    (procedures.get(name) ?? []).map(({ cuid }) => cuid),
-  ),
-);
+for (const system of procedureCodeFiles)
+  codes.push(
+    ...procedureCodes(readFileSync(new URL(system.file, import.meta.url), "utf8"), system, (name) =>
+      (procedures.get(name) ?? []).map(({ cuid }) => cuid),
+    ),
+  );
 
 // Terms as the sources have them come before terms that we derive from them.
 const owners = new Map<string, string>();

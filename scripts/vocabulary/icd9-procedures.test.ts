@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ancestorsOf, parentsByChild } from "./own-hierarchy.ts";
-import { procedureCodes } from "./procedure-codes.ts";
+import { procedureCodeFiles, procedureCodes } from "./procedure-codes.ts";
 
 const published = new URL(
   "../../../shared/data/terminology/icd9cm-ccs-icd-r/ccs_multi_pr_tool_2014.csv.gz",
@@ -52,20 +52,19 @@ describe("icd9-procedures.txt", () => {
     name === "Colonoscopy" ? ["C1"] : name === "Two" ? ["a", "b"] : [];
 
   it("gives each code its concept", () => {
-    expect(procedureCodes("// of the bowel\nColonoscopy: 45.23 45.2\n", named)).toEqual([
-      "C1\tICD9CM\t45.23",
-      "C1\tICD9CM\t45.2",
-    ]);
+    expect(
+      procedureCodes("// of the bowel\nColonoscopy: 45.23 45.2\n", procedureCodeFiles[0], named),
+    ).toEqual(["C1\tICD9CM\t45.23", "C1\tICD9CM\t45.2"]);
   });
 
   it.each([
     ["Colonoscopy 45.23", "1: Colonoscopy 45.23"],
     ["Colonscopy: 45.23", "Colonscopy names no procedure"],
     ["Two: 45.23", "Two names several procedures"],
-    ["Colonoscopy: 452.3", "452.3 is no procedure's code"],
+    ["Colonoscopy: 452.3", "452.3 is no code of ICD9CM"],
     ["Colonoscopy: 45.23 45.23", "45.23 is Colonoscopy as well as Colonoscopy"],
   ])("%j: %s", (text, message) => {
-    expect(() => procedureCodes(text, named)).toThrow(message);
+    expect(() => procedureCodes(text, procedureCodeFiles[0], named)).toThrow(message);
   });
 });
 
@@ -92,5 +91,38 @@ describe.skipIf(!existsSync(published))("codes of procedures, as CCS groups them
       without: known.filter((code) => isTheirs(code) && !isBeneath(code, name)).join(" "),
       besides: known.filter((code) => !isTheirs(code) && isBeneath(code, name)).join(" "),
     }).toEqual({ without, besides });
+  });
+});
+
+describe("S2.78 codes of vaccines", () => {
+  const vaccineOf = new Map(
+    shipped("codes").flatMap(([cuid = "", sab, code = ""]) =>
+      sab === "CVX" ? [[code, cuid]] : [],
+    ),
+  );
+
+  it.each([
+    ["140", "Influenza vaccination"],
+    ["208", "COVID-19 vaccination"],
+    ["115", "Tetanus vaccination"],
+    ["110", "Hepatitis B vaccination"],
+    ["110", "Polio vaccination"],
+    ["94", "MMR vaccination"],
+    ["94", "Varicella vaccination"],
+    ["133", "Pneumococcal vaccination"],
+    ["10", "Polio vaccination"],
+    ["03", "Measles vaccination"],
+  ])("%s is a kind of %s", (code, name) => {
+    const cuid = vaccineOf.get(code) ?? "";
+    expect([cuid, ...ancestorsOf(cuid, parentsOf)].map((one) => nameOf.get(one))).toContain(name);
+  });
+
+  it("all are vaccinations", () => {
+    expect(vaccineOf.size).toBeGreaterThan(250);
+    for (const [code, cuid] of vaccineOf)
+      expect(
+        [cuid, ...ancestorsOf(cuid, parentsOf)].map((one) => nameOf.get(one)),
+        code,
+      ).toContain("Vaccination");
   });
 });

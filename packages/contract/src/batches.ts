@@ -64,6 +64,19 @@ const Import = z.object({
   holds: z.array(Said),
 });
 
+/** A code that only records know, of the batch's structured records. */
+const RecordedCode = z.object({
+  /** "RXNORM", or the address of a system that has no name here. */
+  sab: z.string(),
+  code: z.string(),
+  text: z.string(),
+  n: shownCount,
+});
+
+/** The commonest codes; `codes` is how many there are, `n` their records where no part of them is hidden. */
+const codesOf = <Code extends z.ZodType>(code: Code) =>
+  z.object({ codes: z.number().int(), n: shownCount, first: z.array(code) });
+
 export const BatchAccount = z.object({
   batch_id: id,
   batch_name: z.string(),
@@ -81,6 +94,10 @@ export const BatchAccount = z.object({
   /** Rejected rows that are kept, by kind and reason; the first 50 of `reason_count`. */
   reasons: z.array(Reason),
   reason_count: z.number().int(),
+  /** Codes that count for nothing but themselves, as no vocabulary knows them. Null: imported before this was kept. */
+  unknown_codes: codesOf(RecordedCode).nullable(),
+  /** Codes that no vocabulary knows, and that count for what their names say. */
+  placed_codes: codesOf(RecordedCode.extend({ counts_for: z.array(z.string()) })).nullable(),
 });
 export type BatchAccount = z.infer<typeof BatchAccount>;
 

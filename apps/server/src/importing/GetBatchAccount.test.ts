@@ -1,10 +1,14 @@
 // What an import did is told by its batch. The figures are counted by hand from the files that the test writes; nothing
 // is shared with the code that makes the account.
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testServer } from "../app/testing/test-server.ts";
 import { fhirFormat } from "./fhir/fhir-format.ts";
 import { omopFormat } from "./omop/omop-format.ts";
 import { folderOf, importPaths } from "./testing/import-in-test.ts";
+import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
+import { loadVocabulary } from "../vocabulary/load/load-vocabulary.ts";
+import { vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
 
 const server = await testServer();
 const { connection } = server;
@@ -193,4 +197,72 @@ test("another organisation's batch is not found", async () => {
   expect(refusal.code).toBe("row.not-found");
   const asked = { batch_id: data[0]?.batch_id ?? 0, kind: "PERSON", reason: "any" };
   expect((await other.refusal("GetRejectedRecords", asked)).code).toBe("row.not-found");
+});
+
+test("S2.37 codes that no vocabulary knows are told with their records, and what their names say", async () => {
+  await loadShippedVocabulary(
+    connection,
+    await vocabularyFolder({
+      concepts: [
+        ["B1", "Lisinopril", "RXNORM", "29046", "Medication"],
+        ["B2", "Asthma", "SNOMEDCT_US", "195967001", "Problem"],
+      ],
+    }),
+  );
+  const rxnorm = "http://www.nlm.nih.gov/research/umls/rxnorm";
+  const coded = (id: string, resourceType: string, of: object) => ({
+    resourceType,
+    id,
+    subject: { reference: "Patient/p" },
+    ...of,
+  });
+  const drug = (id: string, code: string, display: string) =>
+    coded(id, "MedicationRequest", {
+      authoredOn: "2020-03-01",
+      medicationCodeableConcept: { coding: [{ system: rxnorm, code, display }] },
+    });
+  const folder = await folderOf({
+    "Patient.ndjson": JSON.stringify({ resourceType: "Patient", id: "p", birthDate: "1950-01-01" }),
+    "MedicationRequest.ndjson": [
+      drug("1", "314076", "Lisinopril 10 MG Oral Tablet"),
+      drug("2", "314076", "Lisinopril 10 MG Oral Tablet"),
+      drug("3", "999", "Unheardofin 10 MG Oral Tablet"),
+      drug("4", "29046", "Lisinopril"),
+    ]
+      .map((one) => JSON.stringify(one))
+      .join("\n"),
+    "Condition.ndjson": JSON.stringify(
+      coded("5", "Condition", {
+        onsetDateTime: "2020-03-01",
+        code: { coding: [{ system: "http://snomed.info/sct", code: "195967001" }] },
+      }),
+    ),
+  });
+  await importPaths(connection, fhirFormat, [folder], { name: "codes", hospital });
+  const unknown = { sab: "RXNORM", code: "999", text: "Unheardofin 10 MG Oral Tablet", n: 1 };
+  const placed = {
+    sab: "RXNORM",
+    code: "314076",
+    text: "Lisinopril 10 MG Oral Tablet",
+    n: 2,
+    counts_for: ["Lisinopril"],
+  };
+  expect(await accountOf("codes")).toMatchObject({
+    unknown_codes: { codes: 1, n: 1, first: [unknown] },
+    placed_codes: { codes: 1, n: 2, first: [placed] },
+  });
+  // A vocabulary that knows it: nothing is unknown any more, also of an import of before.
+  const own = await folderOf({
+    "own.csv": "text,sab,code,category\nUnheardofin,RXNORM,999,Medication\n",
+  });
+  await loadVocabulary(connection, join(own, "own.csv"), { name: "own" });
+  expect(await accountOf("codes")).toMatchObject({
+    unknown_codes: { codes: 0, n: 0, first: [] },
+    placed_codes: { codes: 1, n: 2, first: [placed] },
+  });
+  await connection.pool.query(
+    "update batch_import set account = account - 'of_records' where batch_id = $1",
+    [await idOf("codes")],
+  );
+  expect(await accountOf("codes")).toMatchObject({ unknown_codes: null, placed_codes: null });
 });

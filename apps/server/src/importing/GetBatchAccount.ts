@@ -6,6 +6,7 @@ import { rowsOf } from "../platform/database/rows-of.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { byKind, filesOf, ImportAccount, reasonsOf } from "./account/import-account.ts";
+import { codesOfRecords } from "./account/codes-of-records.ts";
 import { shownFiles, shownImport, shownReasons } from "./account/shown-account.ts";
 
 /** Imports of a batch that are told one by one. */
@@ -52,5 +53,6 @@ export const handler = implement(GetBatchAccount, async (call) => {
     imports: imports.map((one) => shownImport(one, smallest)),
     files: shownFiles(kinds, smallest),
     ...shownReasons(reasons, kinds, smallest),
+    ...(await codesOfRecords(client, imports[0]?.account.of_records, smallest)),
   };
 });

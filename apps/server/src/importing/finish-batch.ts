@@ -1,3 +1,4 @@
+import { placeByName } from "../vocabulary/by-name/place-by-name.ts";
 import type { ClientBase } from "pg";
 
 import { tell } from "../platform/database/database-notices.ts";
@@ -37,6 +38,7 @@ export async function finishBatch(client: ClientBase, batchId: number): Promise<
   await renderDiscrete(client, batchId);
   await startLivesWithRecords(client, batchId);
   await recountImportAgain(client);
+  await placeByName(client, "new");
   await refreshPostings(client, await touchedByBatch(client, batchId));
   // What bumpDataVersion does, on the import's own connection.
   await client.query(`

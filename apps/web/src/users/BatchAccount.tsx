@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
+import { BatchCodes } from "./BatchCodes.tsx";
 import { BatchImport } from "./BatchImport.tsx";
 import { FilesOfKindTable, type OpenReason, ReasonTable } from "./BatchTables.tsx";
 import { RejectedRecords } from "./RejectedRecords.tsx";
@@ -71,6 +72,7 @@ function Imports({ account, onOpen }: { account: Account; onOpen: OpenReason }):
       {imports.map((one) => (
         <BatchImport key={one.import_id} account={one} onOpen={isOnlyOne ? onOpen : undefined} />
       ))}
+      <BatchCodes unknown={account.unknown_codes} placed={account.placed_codes} />
       {import_count > imports.length && (
         <Text size="sm">
           {formatNumber(import_count - imports.length)} earlier imports are not shown.

@@ -6,6 +6,7 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { contentName } from "../../platform/files/source-files.ts";
 import { type CountedRecords, counted } from "../staging/import-state.ts";
 import { inPart } from "./account-words.ts";
+import { factsOfRecordsAlone } from "./codes-of-records.ts";
 import { countKnownInPart } from "./known-in-part.ts";
 
 const count = z.number().int().nonnegative();
@@ -36,6 +37,8 @@ export const ImportAccount = z.object({
   unused: z.object({ files: count, names: z.array(z.string()) }),
   /** What the batch holds when the import has ended, by kind. */
   holds: z.array(z.object({ what: z.string(), n: count })),
+  /** Concepts that only records know, with the batch's facts of them, the commonest first. */
+  of_records: z.array(z.object({ concept_id: count, n: count })).optional(),
 });
 export type ImportAccount = z.infer<typeof ImportAccount>;
 
@@ -70,6 +73,7 @@ export async function saveAccount(
     })),
     unused: { files: unused.length, names: unused.slice(0, mostNames) },
     holds: await holdsOf(client, batchId),
+    of_records: await factsOfRecordsAlone(client, batchId),
   };
   await client.query("insert into batch_import (batch_id, account) values ($1, $2)", [
     batchId,

@@ -918,6 +918,12 @@ interface PatientResolution {
   reopened_at: Instant | null;
 }
 
+interface PlacedByName {
+  concept_id: number;
+  parent_id: number;
+  term: string;
+}
+
 interface Posting {
   concept_id: number;
   source: number;
@@ -1435,6 +1441,7 @@ export interface Database {
   patient_conflict: PatientConflict;
   patient_rating: PatientRating;
   patient_resolution: PatientResolution;
+  placed_by_name: PlacedByName;
   posting: Posting;
   project: Project;
   project_concept: ProjectConcept;

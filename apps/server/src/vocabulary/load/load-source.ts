@@ -1,3 +1,4 @@
+import { placeByName } from "../by-name/place-by-name.ts";
 import type { VocabularySource } from "@concord/nlp";
 import type { ClientBase } from "pg";
 import { remapFacts } from "../remap-facts.ts";
@@ -55,6 +56,7 @@ export async function loadSource(
   // Before there is a vocabulary nobody asks for one, so that the tables may be locked.
   const counts = rows[0]?.is_first ? await withoutIndexes(client, tables, merge) : await merge();
   await linkStandardConcepts(client);
+  await placeByName(client, "all");
   await remapFacts(client);
   await loadAssociations(client, sourceId);
   await noteLoaded(client, { sourceId, format: "shipped", version, counts, rejected: 0 });

@@ -1,3 +1,4 @@
+import { placeByName } from "../by-name/place-by-name.ts";
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { Connection } from "../../platform/database/connect.ts";
@@ -84,6 +85,7 @@ export async function loadVocabulary(
     const { source_id: sourceId } = await openSource(client, { name, format: format.name });
     const counts = await mergeSource(client, { sourceId, owns: false });
     await linkStandardConcepts(client);
+    await placeByName(client, "all");
     await remapFacts(client);
     const loaded = { sourceId, format: format.name, version, counts, rejected: staged.rejected };
     await noteLoaded(client, loaded);

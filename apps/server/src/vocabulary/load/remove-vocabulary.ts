@@ -1,3 +1,4 @@
+import { placeByName } from "../by-name/place-by-name.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { remapFacts } from "../remap-facts.ts";
@@ -28,6 +29,7 @@ export async function removeVocabulary(
     await staged.flush();
     const counts = await mergeSource(client, { sourceId: source.source_id, owns: false });
     await linkStandardConcepts(client);
+    await placeByName(client, "all");
     await remapFacts(client);
     await client.query("delete from vocabulary_source where source_id = $1", [source.source_id]);
     await noteVersion(client);
