@@ -82,6 +82,12 @@ describe("S2.37 batches of data administration", () => {
     expect(await brokenRules(page)).toEqual([]);
     await dialog.getByRole("button", { name: "What was imported" }).press("Enter");
     await dialog.getByText("No record was replaced, moved, taken back or found twice.").waitFor();
+    // OMOP's concept 100 is in no vocabulary.
+    await dialog.getByText(/^One code, with 1 record, counts for nothing but itself/).waitFor();
+    await dialog
+      .getByRole("table", { name: "Codes that no vocabulary knows" })
+      .getByRole("row", { name: /OMOP.*100/ })
+      .waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await dialog.getByRole("button", { name: "All batches" }).press("Enter");
 

@@ -43,8 +43,9 @@ export function BatchCodes({
             Codes that no vocabulary knows
           </Title>
           <Alert color="yellow" mb="xs" role="status">
-            {amount(unknown)} count for nothing but {unknown.codes === 1 ? "itself" : "themselves"}:
-            a cohort that asks for a disease, a drug or a class does not find them. Ask for the code
+            {amount(unknown)} {unknown.codes === 1 ? "counts" : "count"} for nothing but{" "}
+            {unknown.codes === 1 ? "itself" : "themselves"}: a cohort that asks for a disease, a
+            drug or a class does not find {unknown.codes === 1 ? "it" : "them"}. Ask for the code
             itself, or have a vocabulary loaded that knows it.
           </Alert>
           <Codes
@@ -60,8 +61,9 @@ export function BatchCodes({
             Codes that count for what their names say
           </Title>
           <Text size="sm" mb="xs">
-            No vocabulary knows {amount(placed)}. By their names they count for the following, until
-            a vocabulary that knows them is loaded.
+            {amount(placed)} {placed.codes === 1 ? "is" : "are"} in no vocabulary. By{" "}
+            {placed.codes === 1 ? "its name it counts" : "their names they count"} for the
+            following, until a vocabulary is loaded that knows {placed.codes === 1 ? "it" : "them"}.
           </Text>
           <Codes
             label="Codes that count for what their names say"

@@ -54,8 +54,11 @@ interface Terms {
   named(term: string, category: string): number | undefined;
   /** The same of the only term that is one slip away. */
   nearly(term: string): { readonly concept: number; readonly term: string } | undefined;
-  /** The combination of exactly these substances. */
-  combinationOf(substances: readonly number[], terms: readonly string[]): number | undefined;
+  /** The concept that is named as the combination of these, and which of the substances are above it. */
+  combinationOf(
+    substances: readonly number[],
+    terms: readonly string[],
+  ): { readonly concept: number; readonly holds: ReadonlySet<number> } | undefined;
   /** Whether a class of the substance means that it acts in the body. */
   hasClass(concept: number): boolean;
 }
@@ -115,9 +118,10 @@ async function termsFor(client: ClientBase, unplaced: readonly Unplaced[]): Prom
     },
     combinationOf: (substances, names) => {
       for (const order of permutations(names)) {
-        const found = only(`Medication ${order.join(" / ")}`);
-        const parents = new Set(parentsOf.get(found ?? 0)?.map(({ parent_id }) => parent_id));
-        if (found !== undefined && substances.every((one) => parents.has(one))) return found;
+        const concept = only(`Medication ${order.join(" / ")}`);
+        if (concept === undefined) continue;
+        const holds = new Set(parentsOf.get(concept)?.map(({ parent_id }) => parent_id));
+        if (substances.some((one) => holds.has(one))) return { concept, holds };
       }
       return undefined;
     },
@@ -129,7 +133,7 @@ function medicationTerms(text: string): string[] {
   return readMedicationName(text).substances.flatMap((terms) => [...terms]);
 }
 
-/** Beneath the combination of its substances, or each of them; nowhere where one of them is not known. */
+/** Beneath the combination of its substances, and each that this does not hold; nowhere where one is not known. */
 function placeMedication({ concept_id: conceptId, text }: Unplaced, terms: Terms): Placed[] {
   const { substances, acts } = readMedicationName(text);
   const found = substances.map((names) => {
@@ -154,14 +158,18 @@ function placeMedication({ concept_id: conceptId, text }: Unplaced, terms: Terms
   const all = found.filter((one) => one !== undefined);
   if (all.length === 0 || all.length < substances.length) return [];
   const whole =
-    all.length > 1 &&
-    terms.combinationOf(
-      all.map(({ parentId }) => parentId),
-      all.map(({ term }) => term),
-    );
-  return whole
-    ? [{ conceptId, parentId: whole, term: all.map(({ term }) => term).join(" / ") }]
-    : distinct(all);
+    all.length > 1
+      ? terms.combinationOf(
+          all.map(({ parentId }) => parentId),
+          all.map(({ term }) => term),
+        )
+      : undefined;
+  if (whole === undefined) return distinct(all);
+  const term = all.map((one) => one.term).join(" / ");
+  return distinct([
+    { conceptId, parentId: whole.concept, term },
+    ...all.filter(({ parentId }) => !whole.holds.has(parentId)),
+  ]);
 }
 
 function placeByWholeName({ concept_id, text, category }: Unplaced, terms: Terms): Placed[] {
