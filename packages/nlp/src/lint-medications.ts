@@ -19,6 +19,13 @@ const notNamed: Readonly<Record<string, string>> = {
  * says.
  */
 const notAsIngredient: Readonly<Record<string, string>> = {
+  "Aluminum hydroxide / magnesium hydroxide": "an antacid: no laxative",
+  "Aluminum hydroxide / magnesium hydroxide / simethicone": "an antacid: no laxative",
+  "Buprenorphine / naloxone": "what keeps it from being injected: no antagonist is given",
+  "Butalbital / aspirin / caffeine": "for a headache: no antiplatelet agent",
+  "Calcium carbonate / magnesium hydroxide": "an antacid: no laxative",
+  "Diclofenac / misoprostol": "for the stomach: no oxytocic",
+  "Neomycin / polymyxin / hydrocortisone": "ear drops: no systemic corticosteroid",
   "Ciprofloxacin / dexamethasone": "ear drops: no systemic corticosteroid",
   "Nirmatrelvir / ritonavir": "ritonavir raises the other's level: no antiretroviral",
 };

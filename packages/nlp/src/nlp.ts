@@ -28,7 +28,6 @@ export {
   trainTagger,
 } from "./learning/learned-tagger.ts";
 export { linkedOnly } from "./linked.ts";
-export { isOneEditAway } from "./text/one-edit.ts";
 export { lintTerm } from "./vocabulary/lint-term.ts";
 export { ruleCounts, type RuleCounts } from "./rule-counts.ts";
 export { sectionNames } from "./sections/section-names.data.ts";

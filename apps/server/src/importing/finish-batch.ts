@@ -1,4 +1,4 @@
-import { placeByName } from "../vocabulary/by-name/place-by-name.ts";
+import { placeUnknownCodes } from "../vocabulary/unknown-codes/place-unknown-codes.ts";
 import type { ClientBase } from "pg";
 
 import { tell } from "../platform/database/database-notices.ts";
@@ -38,11 +38,23 @@ export async function finishBatch(client: ClientBase, batchId: number): Promise<
   await renderDiscrete(client, batchId);
   await startLivesWithRecords(client, batchId);
   await recountImportAgain(client);
-  await placeByName(client, "new");
+  await placeWhatIsNew(client);
   await refreshPostings(client, await touchedByBatch(client, batchId));
   // What bumpDataVersion does, on the import's own connection.
   await client.query(`
     insert into setting (key, value) values ('data_version', '1')
     on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + 1)`);
   await tell(client, "data_changed");
+}
+
+/** Whole or not at all, and not while a vocabulary is being loaded, which places all anew at its end. */
+async function placeWhatIsNew(client: ClientBase): Promise<void> {
+  await client.query("begin; lock table concept in row exclusive mode");
+  try {
+    await placeUnknownCodes(client);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
 }

@@ -32,3 +32,15 @@ export function sabOfSystem(system: string): string {
 export function sabOfVocabulary(vocabularyId: string): string {
   return omopVocabularies[vocabularyId] ?? vocabularyId;
 }
+
+/**
+ * A code of ICD with its point, which claims leave out: "E119" is E11.9. Of ICD-9-CM only the kind of record tells
+ * whether 3961 is the procedure 39.61 or the disease 396.1.
+ */
+export function withPoint(sab: string, code: string, category: string | null): string {
+  if (sab === "ICD10CM") return code.replace(/^([A-Z]\d[0-9A-Z])([0-9A-Z]{1,4})$/i, "$1.$2");
+  if (sab !== "ICD9CM") return code;
+  return category === "Procedure"
+    ? code.replace(/^(\d\d)(\d{1,2})$/, "$1.$2")
+    : code.replace(/^(\d{3}|V\d\d|E\d{3})(\d{1,2})$/i, "$1.$2");
+}

@@ -1,4 +1,5 @@
-import { sabOfSystem } from "../../vocabulary/code-systems.ts";
+import { createHash } from "node:crypto";
+import { sabOfSystem, withPoint } from "../../vocabulary/code-systems.ts";
 import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
 import { asList, asText, at, type Json } from "./json.ts";
 
@@ -14,9 +15,15 @@ export function codedConcept(value: unknown, category: string | null): CodedConc
   const codings = asList(at(value, "coding")).flatMap((coding) => {
     const code = asText(at(coding, "code"));
     const system = asText(at(coding, "system"));
-    return code && system
-      ? [{ sab: sabOfSystem(system), code, display: asText(at(coding, "display")) }]
-      : [];
+    if (!code || !system) return [];
+    const sab = sabOfSystem(system);
+    return [
+      {
+        sab,
+        code: withPoint(sab, shortened(code), category),
+        display: asText(at(coding, "display")),
+      },
+    ];
   });
   const written =
     codings[0]?.display ?? asText(at(value, "text")) ?? asText(at(value, "coding", 0, "display"));
@@ -30,13 +37,25 @@ export function codedConcept(value: unknown, category: string | null): CodedConc
       category === "Problem" && (kind === "finding" || kind === "situation") ? "Finding" : category;
     return {
       codings: codings.map(({ sab, code }) => ({ sab, code })),
-      text: name,
+      text: shortened(name),
       category: problem,
     };
   }
-  return text === undefined
-    ? undefined
-    : { codings: [{ sab: "FHIR text", code: text }], text, category };
+  if (text === undefined) return undefined;
+  return {
+    codings: [{ sab: "FHIR text", code: shortened(text) }],
+    text: shortened(text),
+    category,
+  };
+}
+
+/** Of a code, and of words that are one: what is longer ends in its hash. */
+const longest = 500;
+
+function shortened(text: string): string {
+  if (text.length <= longest) return text;
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return `${text.slice(0, longest - 20)} … ${hash}`;
 }
 
 /** What identifies a coded concept among the others of an import. */

@@ -49,7 +49,17 @@ function whyUntrue({ resource, type }: Reading): string | undefined {
     (code) => code === "refuted" || code === "entered-in-error",
   );
   if (verified) return `verification status ${verified}`;
+  if (asList(at(resource["code"], "coding")).some(isExcluded)) return "an excluded diagnosis";
   return resource["doNotPerform"] === true ? "a request not to do it" : undefined;
+}
+
+/** In Germany a diagnosis is certain, suspected, over, or excluded (A), which its code is marked with. */
+function isExcluded(coding: unknown): boolean {
+  return asList(at(coding, "extension")).some(
+    (one) =>
+      asText(at(one, "url"))?.endsWith("icd-10-gm-diagnosesicherheit") === true &&
+      asText(at(one, "valueCoding", "code")) === "A",
+  );
 }
 
 function conceptOf(reading: Reading): CodedConcept | undefined {

@@ -1441,7 +1441,7 @@ export interface Database {
   patient_conflict: PatientConflict;
   patient_rating: PatientRating;
   patient_resolution: PatientResolution;
-  placed_by_name: PlacedByName;
+  placed_concept: PlacedByName;
   posting: Posting;
   project: Project;
   project_concept: ProjectConcept;

@@ -113,8 +113,8 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "year GetStudyIncidence.data[].landmarks[].day GetStudyIncidence.comparison.degrees GetPopulation.data.ages[].from GetPopulation.data.hospitals".split(
       " ",
     ),
-  "of imports and of reasons, and bytes of a file that the reader sends":
-    "import_count reason_count bytes_here".split(" "),
+  "of imports, of reasons and of codes, and bytes of a file that the reader sends":
+    "import_count reason_count bytes_here codes".split(" "),
   "a coefficient of support, told only where no small count of documents follows (pair-support.test.ts)":
     [
       "TagNLP.payload.concept_support[].supported_by[].coefficient",

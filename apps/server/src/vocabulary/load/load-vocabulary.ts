@@ -1,4 +1,4 @@
-import { placeByName } from "../by-name/place-by-name.ts";
+import { dropPlacedConcepts, placeUnknownCodes } from "../unknown-codes/place-unknown-codes.ts";
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { Connection } from "../../platform/database/connect.ts";
@@ -83,9 +83,10 @@ export async function loadVocabulary(
     await lintStaged(client, options.onRefused ?? (() => undefined));
     await client.query("lock table concept in share row exclusive mode");
     const { source_id: sourceId } = await openSource(client, { name, format: format.name });
+    await dropPlacedConcepts(client);
     const counts = await mergeSource(client, { sourceId, owns: false });
     await linkStandardConcepts(client);
-    await placeByName(client, "all");
+    await placeUnknownCodes(client);
     await remapFacts(client);
     const loaded = { sourceId, format: format.name, version, counts, rejected: staged.rejected };
     await noteLoaded(client, loaded);

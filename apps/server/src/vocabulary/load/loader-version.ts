@@ -19,7 +19,11 @@ const loading =
 async function hashOf(folder: string): Promise<string> {
   const hash = createHash("sha256");
   for (const name of (await readdir(folder, { recursive: true })).toSorted())
-    if (loading.test(name.split("/").at(-1) ?? "") && !name.endsWith(".test.ts"))
+    if (
+      (loading.test(name.split("/").at(-1) ?? "") || name.startsWith("unknown-codes/")) &&
+      name.endsWith(".ts") &&
+      !name.endsWith(".test.ts")
+    )
       hash.update(name).update(await readFile(join(folder, name)));
   return hash.digest("hex");
 }

@@ -1,4 +1,4 @@
-import { placeByName } from "../by-name/place-by-name.ts";
+import { dropPlacedConcepts, placeUnknownCodes } from "../unknown-codes/place-unknown-codes.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { remapFacts } from "../remap-facts.ts";
@@ -27,9 +27,10 @@ export async function removeVocabulary(
       );
     const staged = await StagedVocabulary.begin(client);
     await staged.flush();
+    await dropPlacedConcepts(client);
     const counts = await mergeSource(client, { sourceId: source.source_id, owns: false });
     await linkStandardConcepts(client);
-    await placeByName(client, "all");
+    await placeUnknownCodes(client);
     await remapFacts(client);
     await client.query("delete from vocabulary_source where source_id = $1", [source.source_id]);
     await noteVersion(client);
@@ -56,7 +57,9 @@ export async function switchVocabulary(
       source.source_id,
       isActive,
     ]);
+    await dropPlacedConcepts(client);
     await activateEntries(client, source.source_id);
+    await placeUnknownCodes(client);
     await noteVersion(client);
   });
 }

@@ -17,7 +17,7 @@ import { testDatabase } from "../../platform/database/testing/test-database.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { loadShippedVocabulary } from "../load/load-shipped-vocabulary.ts";
 import { vocabularyFolder } from "../testing/shipped-in-test.ts";
-import { placeByName } from "./place-by-name.ts";
+import { placeUnknownCodes } from "./place-unknown-codes.ts";
 
 const lines = (...resources: object[]): string =>
   resources.map((one) => JSON.stringify(one)).join("\n");
@@ -67,6 +67,11 @@ test("S2.19 codes that no vocabulary knows lie beneath what their names say, and
       request("half", "Acetaminophen 300 MG / Unheardofin 5 MG Oral Tablet"),
       request("two", "Mercury 5 MG"),
       request("local", "simvastatin 20 mg tab", "urn:hospital"),
+      request("pair", "acetaminophen 325 mg-hydrocodone 5 mg tablet", "urn:hospital"),
+      request("third", "Acetaminophen 325 mg tab hydrocodone 5 mg"),
+      request("held", "Simvastatin 20 mg ON HOLD"),
+      request("spray", "fluticasone 50 mcg/actuation spray"),
+      request("long", `Simvastatin ${"(1 ".repeat(20_000)}`),
     ),
     "Condition.ndjson": lines({
       resourceType: "Condition",
@@ -99,19 +104,21 @@ test("S2.19 codes that no vocabulary knows lie beneath what their names say, and
     ["c-both", "Acetaminophen; Hydrocodone; Hydrocodone / acetaminophen"],
     ["c-local", "Simvastatin; Statin"],
     ["c-nose", "Fluticasone nasal spray"],
+    ["c-pair", "Acetaminophen; Hydrocodone; Hydrocodone / acetaminophen"],
     ["c-slip", "Simvastatin; Statin"],
+    ["c-spray", "Fluticasone nasal spray"],
   ];
   expect(await above()).toEqual(placed);
   expect(
     await table(
       connection,
-      "select term from placed_by_name join concept using (concept_id) where code = 'c-slip'",
+      "select because from placed_concept join concept using (concept_id) where code = 'c-slip'",
     ),
   ).toEqual([["simvastatin"]]);
 
   // Nothing is done twice.
   await inTransaction(connection, "write", async (_, client) => {
-    expect(await placeByName(client, "new")).toBe(0);
+    expect(await placeUnknownCodes(client)).toBe(0);
   });
   expect(await above()).toEqual(placed);
 
@@ -130,8 +137,96 @@ test("S2.19 codes that no vocabulary knows lie beneath what their names say, and
     ["c-half", "Acetaminophen; Unheardofin"],
     ["c-local", "Simvastatin"],
     ["c-nose", "Fluticasone nasal spray"],
-    ["c-slip", "Simvastatin"],
+    ["c-pair", "Acetaminophen; Hydrocodone; Hydrocodone / acetaminophen"],
+    // A slip is read where the drug has a class alone.
+    ["c-spray", "Fluticasone nasal spray"],
     ["c-two", "Mercury"],
+  ]);
+});
+
+test("S2.19 codes of another ICD-10 lie in the categories of ICD-10-CM, and codes without a point are found", async () => {
+  const connection = await testDatabase();
+  await loadShippedVocabulary(
+    connection,
+    await vocabularyFolder({
+      concepts: [
+        ["D1", "Heart failure", "ICD10CM", "I50", "Problem"],
+        ["D2", "Type 2 diabetes mellitus", "ICD10CM", "E11", "Problem"],
+        ["D3", "Retinopathy", "ICD10CM", "E11.319", "Problem"],
+        ["D4", "Heart-lung machine", "ICD9CM", "39.61", "Procedure"],
+        ["D5", "Mitral stenosis", "ICD9CM", "396.1", "Problem"],
+        ["D6", "Encounter", "ICD10CM", "Z51", "Problem"],
+      ],
+      parents: [["D3", "D2"]],
+    }),
+  );
+  const condition = (id: string, system: string, code: string, display = `Name of ${code}`) => ({
+    resourceType: "Condition",
+    id,
+    subject: { reference: "Patient/p" },
+    code: { coding: [{ system, code, display }] },
+    onsetDateTime: "2015-02-03",
+  });
+  const gm = "http://fhir.de/CodeSystem/bfarm/icd-10-gm";
+  const icd9 = "http://hl7.org/fhir/sid/icd-9-cm";
+  const folder = await folderOf({
+    "Patient.ndjson": lines(person),
+    "Condition.ndjson": lines(
+      condition("1", gm, "I50.13"),
+      condition("2", "http://hl7.org/fhir/sid/icd-10", "E11.9"),
+      condition("3", gm, "Z51.1"),
+      condition("4", gm, "E14.9"),
+      condition("5", "http://hl7.org/fhir/sid/icd-10-cm", "E11319"),
+      condition("6", icd9, "3961"),
+      condition("7", gm, "X99.9", "heart failure"),
+      condition("9", gm, "I50.0A"),
+      {
+        ...condition("10", gm, "I50.9"),
+        code: {
+          coding: [
+            {
+              system: gm,
+              code: "I50.9",
+              extension: [
+                {
+                  url: "http://fhir.de/StructureDefinition/icd-10-gm-diagnosesicherheit",
+                  valueCoding: { code: "A" },
+                },
+              ],
+            },
+          ],
+        },
+      },
+      { ...condition("11", gm, ""), code: { text: "word ".repeat(8000) } },
+    ),
+    "Procedure.ndjson": lines({
+      resourceType: "Procedure",
+      id: "8",
+      status: "completed",
+      subject: { reference: "Patient/p" },
+      code: { coding: [{ system: icd9, code: "3961" }] },
+      performedDateTime: "2015-02-03",
+    }),
+  });
+  await importPaths(connection, fhirFormat, [folder]);
+  expect(
+    await table(
+      connection,
+      `select c.sab, c.code, coalesce(string_agg(u.text, '; ' order by u.text), '') from fact f join concept c using (concept_id)
+       left join concept_ancestor a on a.descendant_id = c.concept_id and a.levels > 0 left join concept u on u.concept_id = a.ancestor_id
+       group by 1, 2 order by 1, 2`,
+    ),
+  ).toEqual([
+    ["FHIR text", expect.stringMatching(/^word word .* … [0-9a-f]{16}$/), ""],
+    ["ICD10", "E11.9", "Type 2 diabetes mellitus"],
+    ["ICD10CM", "E11.319", "Type 2 diabetes mellitus"],
+    ["ICD9CM", "39.61", ""],
+    ["ICD9CM", "396.1", ""],
+    [gm, "E14.9", ""],
+    [gm, "I50.0A", ""],
+    [gm, "I50.13", "Heart failure"],
+    [gm, "X99.9", "Heart failure"],
+    [gm, "Z51.1", ""],
   ]);
 });
 

@@ -1,3 +1,6 @@
+/** What is longer is read so far. */
+const longestName = 500;
+
 /** What the name of a preparation says of what is in it. */
 export interface MedicationName {
   /** One item for each substance: terms to look for, the likeliest first, in small letters. */
@@ -10,12 +13,16 @@ type Place = "nose" | "eye" | "ear" | "skin" | "vagina" | "rectum";
 
 /** Forms of RxNorm and what hospitals write for them; the first that fits. */
 const places: readonly (readonly [RegExp, Place])[] = [
-  [/\bnasal\b/, "nose"],
-  [/\b(?:ophthalmic|intraocular|eye)\b/, "eye"],
+  [
+    /\bnasal\b|^(?!.*\b(?:oral|mucosal|lingual|sublingual|translingual|buccal|topical)\b).*\bspray\b/,
+    "nose",
+  ],
+  [/\b(?:ophth[a-z]*|intraocular|eye)\b|^(?!.*\b(?:oral|otic|ear)\b).*\b(?:drops|gtts?)\b/, "eye"],
   [/\b(?:otic|ear)\b/, "ear"],
   // A ring gives hormones to the whole body.
   [/\bvaginal (?!ring)/, "vagina"],
   [/\b(?:rectal|suppository|enema)\b/, "rectum"],
+  [/^(?!.*\boral\b).*\b(?:gel|foam)\b/, "skin"],
   [/\b(?:topical|cream|ointment|lotion|shampoo|paste|medicated (?:pad|liquid soap))\b/, "skin"],
 ];
 
@@ -55,32 +62,58 @@ const form =
 const salt =
   /\s+(?:hydrochloride|hcl|dihydrochloride|sodium|disodium|potassium|calcium|magnesium|zinc|bitartrate|tartrate|succinate|sulfate|sulphate|acetate|phosphate|maleate|mesylate|besylate|besilate|tosylate|fumarate|hydrobromide|bromide|citrate|gluconate|lactate|nitrate|carbonate|propionate|dipropionate|furoate|valerate|pamoate|hemihydrate|monohydrate|dihydrate|trihydrate|anhydrous|medoxomil|axetil|proxetil|etexilate|cilexetil|disoproxil|alafenamide|xinafoate|pivoxil|marboxil)$/i;
 
+/** Says that it was not given, or that it is no drug: what is put beneath nothing rather than wrongly beneath its drug. */
+const isNotGiven =
+  /\b(?:allerg[a-z]*|intoleran[a-z]*|hold|held|placebo|stop[a-z]*|discontinu[a-z]*|do not|don't|not (?:given|taken)|no known|avoid[a-z]*|refus[a-z]*|contraindicat[a-z]*|study drug|blinded|veterinary)\b/;
+const isDevice =
+  /\b(?:needles?|lancets?|(?:test|reagent) strips?|pump|tubing|meter|monitor|flush|lock|swabs?|dressing|spacer|holding chamber)\b/;
+/** Between substances: "250 MG / Clavulanate", "325 mg-hydrocodone", "aspart protamine and aspart". */
+const between = new RegExp(
+  String.raw`\s+/\s+|(?<=\d\s?(?:mg|mcg|g|ml|%|units?|iu|meq))\s*[-+&]\s*(?=[a-z])|\s+(?:and|with|\+|&)\s+`,
+);
+/** Another name behind a strength, with a strength of its own. */
+const second = new RegExp(String.raw`[a-z]{4,}[ -]+${number}\s?(?:mg|mcg|g|ml|%|units?|iu|meq)\b`);
+
 /**
  * Reads "Amoxicillin 250 MG / Clavulanate 125 MG Oral Tablet", as RxNorm and those who follow it name preparations:
  * substances with their strengths between slashes, the form behind them, the brand in square brackets, packs in braces.
+ * No substances where the name says more than that.
  */
 export function readMedicationName(name: string): MedicationName {
-  const folded = name.trim().toLowerCase();
+  const folded = name.slice(0, longestName).trim().toLowerCase();
   const acts = places.find(([pattern]) => pattern.test(folded))?.[1];
+  const none: MedicationName = { substances: [], acts };
+  const hasStrength = strength.test(folded);
+  if (isNotGiven.test(folded) || isDevice.test(folded)) return none;
+  if (/\bsyringes?\b/.test(folded) && !hasStrength) return none;
   const brand = /\[([^\]]+)\]/.exec(folded)?.[1];
   const inPack = [...folded.matchAll(/\(([^()]*\d[^()]*)\)/g)].map(([, inside = ""]) => inside);
   const isPack = folded.startsWith("{") && inPack.length > 0;
-  const whole = (isPack ? inPack : [folded])
+  const components = (isPack ? inPack : [folded])
     .map((one) => one.replaceAll(/\[[^\]]*\]/g, " "))
-    .join(" / ");
-  const substances = whole
-    .split(/\s+\/\s+/)
-    .map(termsOf)
-    .filter((terms) => terms.length > 0);
+    .flatMap((one) => one.split(between));
+  if (components.some(namesAnother)) return none;
+  const substances = components.map(termsOf).filter((terms) => terms.length > 0);
   const distinct = [...new Map(substances.map((terms) => [terms.join("|"), terms])).values()];
   if (brand === undefined || distinct.length > 1) return { substances: distinct, acts };
   const [only = []] = distinct;
   return { substances: [[...only, ...termsOf(brand)]], acts };
 }
 
-function termsOf(component: string): string[] {
+function namesAnother(component: string): boolean {
+  const text = withoutLead(component);
+  const at = text.search(strength);
+  return at > 0 && second.test(text.slice(at).replace(strength, " "));
+}
+
+function withoutLead(component: string): string {
   let text = component.replaceAll(/\s+/g, " ").trim();
   while (lead.test(text)) text = text.replace(lead, "");
+  return text;
+}
+
+function termsOf(component: string): string[] {
+  let text = withoutLead(component);
   const at = text.search(strength);
   text = (at > 0 ? text.slice(0, at) : text).replace(/[,;]+$/, "").trim();
   const bare = text.replace(form, "").trim();
