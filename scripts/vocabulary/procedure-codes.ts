@@ -8,8 +8,8 @@ export const procedureCodeFiles = [
  * Codes of procedures, by the concept that each is a kind of.
  * @param named the concepts of that name among procedures
  * @returns rows "cuid, tab, system, tab, code"
- * @throws Error at a line that is none, a name that is not exactly one procedure's, what is no code of the system, and a
- *   code that is there twice
+ * @throws Error at a line that is none, a name that is not exactly one procedure's, what is no code of the system, and
+ *   a code that is there twice
  */
 export function procedureCodes(
   text: string,

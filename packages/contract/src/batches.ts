@@ -106,7 +106,7 @@ export const GetBatchAccount = query("GetBatchAccount", {
   summary:
     "What the imports of a batch read, stored, updated, left alone, rejected and took back, by kind of file and reason (S2.37, S3.21).",
   roles: researchers,
-  reads: ["batches"],
+  reads: ["batches", "vocabulary"],
   example: { batch_id: exampleIds.batch },
   input: z.object({ batch_id: id }),
   output: BatchAccount,

@@ -92,6 +92,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "concept_code",
     "concept_parent",
     "concept_ancestor",
+    "placed_concept",
     "concept_association",
     "concept_link",
     "lexicon_entry",

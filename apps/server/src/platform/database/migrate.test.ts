@@ -137,6 +137,7 @@ const checksums = {
   "0069-what-the-overview-counts.sql": "61028670b5bf",
   "0070-kept-answers.sql": "0a935acfdf65",
   "0071-kept-calls.sql": "97419cc70230",
+  "0072-placed-concepts.sql": "fb25466341cc",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -918,10 +918,10 @@ interface PatientResolution {
   reopened_at: Instant | null;
 }
 
-interface PlacedByName {
+interface PlacedConcept {
   concept_id: number;
   parent_id: number;
-  term: string;
+  because: string;
 }
 
 interface Posting {
@@ -1441,7 +1441,7 @@ export interface Database {
   patient_conflict: PatientConflict;
   patient_rating: PatientRating;
   patient_resolution: PatientResolution;
-  placed_concept: PlacedByName;
+  placed_concept: PlacedConcept;
   posting: Posting;
   project: Project;
   project_concept: ProjectConcept;

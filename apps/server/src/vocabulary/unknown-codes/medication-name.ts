@@ -62,7 +62,7 @@ const form =
 const salt =
   /\s+(?:hydrochloride|hcl|dihydrochloride|sodium|disodium|potassium|calcium|magnesium|zinc|bitartrate|tartrate|succinate|sulfate|sulphate|acetate|phosphate|maleate|mesylate|besylate|besilate|tosylate|fumarate|hydrobromide|bromide|citrate|gluconate|lactate|nitrate|carbonate|propionate|dipropionate|furoate|valerate|pamoate|hemihydrate|monohydrate|dihydrate|trihydrate|anhydrous|medoxomil|axetil|proxetil|etexilate|cilexetil|disoproxil|alafenamide|xinafoate|pivoxil|marboxil)$/i;
 
-/** Says that it was not given, or that it is no drug: what is put beneath nothing rather than wrongly beneath its drug. */
+/** Says that it was not given, or perhaps not: such a name is put beneath nothing rather than wrongly. */
 const isNotGiven =
   /\b(?:allerg[a-z]*|intoleran[a-z]*|hold|held|placebo|stop[a-z]*|discontinu[a-z]*|do not|don't|not (?:given|taken)|no known|avoid[a-z]*|refus[a-z]*|contraindicat[a-z]*|study drug|blinded|veterinary)\b/;
 const isDevice =

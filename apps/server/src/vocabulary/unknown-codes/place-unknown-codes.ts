@@ -1,5 +1,5 @@
-// A code that no vocabulary knows lies beneath what its name or its code says (decision 315): a prescription "Lisinopril
-// 10 MG Oral Tablet" counts for lisinopril, though RxNorm, which would say so, is not loaded.
+// A code that no vocabulary knows lies beneath what its name or its code says (decision 315): a prescription
+// "Lisinopril 10 MG Oral Tablet" counts for lisinopril, though RxNorm, which would say so, is not loaded.
 import type { ClientBase } from "pg";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { noteVocabularyChange } from "../vocabulary-version.ts";
