@@ -96,7 +96,7 @@ export const BatchAccount = z.object({
   reason_count: z.number().int(),
   /** Codes that count for nothing but themselves, as no vocabulary knows them. Null: imported before this was kept. */
   unknown_codes: codesOf(RecordedCode).nullable(),
-  /** Codes that no vocabulary knows, and that count for what their names say. */
+  /** Codes that no vocabulary knows, and that count for what their names or codes say. */
   placed_codes: codesOf(RecordedCode.extend({ counts_for: z.array(z.string()) })).nullable(),
 });
 export type BatchAccount = z.infer<typeof BatchAccount>;

@@ -251,6 +251,11 @@ test("S2.37 codes that no vocabulary knows are told with their records, and what
     unknown_codes: { codes: 1, n: 1, first: [unknown] },
     placed_codes: { codes: 1, n: 2, first: [placed] },
   });
+  // Of one patient, on however many records: neither its count nor its words.
+  await connection.pool.query("update organization set smallest_count = 2");
+  const hidden = { codes: 1, n: null, first: [] };
+  expect(await accountOf("codes")).toMatchObject({ unknown_codes: hidden, placed_codes: hidden });
+  await connection.pool.query("update organization set smallest_count = 0");
   // A vocabulary that knows it: nothing is unknown any more, also of an import of before.
   const own = await folderOf({
     "own.csv": "text,sab,code,category\nUnheardofin,RXNORM,999,Medication\n",

@@ -37,8 +37,9 @@ export const handler = implement(GetBatchAccount, async (call) => {
   const imports = await rowsOf(
     db,
     { import_id: "number", finished_at: "Date", account: ImportAccount },
-    sql`select import_id::int, finished_at, account from batch_import where batch_id = ${batchId}
-      order by import_id desc limit ${mostImports}`,
+    sql`select import_id::int, finished_at, case when row_number() over (order by import_id desc) = 1
+        then account else account - 'of_records' end account
+      from batch_import where batch_id = ${batchId} order by import_id desc limit ${mostImports}`,
   );
   const files = await filesOf(client, batchId);
   const reasons = await reasonsOf(

@@ -1,9 +1,9 @@
-import { placeUnknownCodes } from "../vocabulary/unknown-codes/place-unknown-codes.ts";
 import type { ClientBase } from "pg";
 
 import { tell } from "../platform/database/database-notices.ts";
 import { refreshPostings, touchedByBatch } from "../records/postings/postings.ts";
 import { recountImportAgain } from "../vocabulary/remap-facts.ts";
+import { placeUnknownCodes } from "../vocabulary/unknown-codes/place-unknown-codes.ts";
 import { renderDiscrete } from "./render-discrete.ts";
 import { undatedKey } from "../records/known-moment.ts";
 
@@ -50,11 +50,6 @@ export async function finishBatch(client: ClientBase, batchId: number): Promise<
 /** Whole or not at all, and not while a vocabulary is being loaded, which places all anew at its end. */
 async function placeWhatIsNew(client: ClientBase): Promise<void> {
   await client.query("begin; lock table concept in row exclusive mode");
-  try {
-    await placeUnknownCodes(client);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  await placeUnknownCodes(client);
+  await client.query("commit");
 }

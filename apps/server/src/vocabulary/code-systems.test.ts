@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { withPoint } from "./code-systems.ts";
+import { keptCode, withPoint } from "./code-systems.ts";
 
 it.each([
   ["ICD10CM", "E119", "Problem", "E11.9"],
   ["ICD10CM", "E11.9", "Problem", "E11.9"],
+  ["ICD10CM", " e119 ", "Problem", "E11.9"],
   ["ICD10CM", "I10", "Problem", "I10"],
   ["ICD10CM", "S72001A", "Problem", "S72.001A"],
   ["ICD10CM", "C7A019", "Problem", "C7A.019"],
@@ -19,4 +20,11 @@ it.each([
   ["LNC", "718-7", "Lab", "718-7"],
 ])("%s %s of a %s is %s", (sab, code, category, pointed) => {
   expect(withPoint(sab, code, category)).toBe(pointed);
+});
+
+it("a code that is too long for an index is cut, and stays another one than those that begin like it", () => {
+  const [one, other] = ["a".repeat(501), `${"a".repeat(500)}b`].map(keptCode);
+  expect(one).toHaveLength(499);
+  expect(one).not.toBe(other);
+  expect(keptCode("a".repeat(500))).toBe("a".repeat(500));
 });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** FHIR's code system addresses → the names (`sab`) under which the vocabulary keeps codes. */
 const fhirSystems: Record<string, string> = {
   "http://snomed.info/sct": "SNOMEDCT_US",
@@ -33,14 +35,25 @@ export function sabOfVocabulary(vocabularyId: string): string {
   return omopVocabularies[vocabularyId] ?? vocabularyId;
 }
 
+/** Indexes hold no longer ones. */
+const longestCode = 500;
+
+/** A code, or the words that stand for one, as they are kept: what is longer ends in its hash. */
+export function keptCode(code: string): string {
+  if (code.length <= longestCode) return code;
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 16);
+  return `${code.slice(0, longestCode - 20)} … ${hash}`;
+}
+
 /**
  * A code of ICD with its point, which claims leave out: "E119" is E11.9. Of ICD-9-CM only the kind of record tells
  * whether 3961 is the procedure 39.61 or the disease 396.1.
  */
 export function withPoint(sab: string, code: string, category: string | null): string {
-  if (sab === "ICD10CM") return code.replace(/^([A-Z]\d[0-9A-Z])([0-9A-Z]{1,4})$/i, "$1.$2");
-  if (sab !== "ICD9CM") return code;
+  if (sab !== "ICD10CM" && sab !== "ICD9CM") return code;
+  const written = code.trim().toUpperCase();
+  if (sab === "ICD10CM") return written.replace(/^([A-Z]\d[0-9A-Z])([0-9A-Z]{1,4})$/, "$1.$2");
   return category === "Procedure"
-    ? code.replace(/^(\d\d)(\d{1,2})$/, "$1.$2")
-    : code.replace(/^(\d{3}|V\d\d|E\d{3})(\d{1,2})$/i, "$1.$2");
+    ? written.replace(/^(\d\d)(\d{1,2})$/, "$1.$2")
+    : written.replace(/^(\d{3}|V\d\d|E\d{3})(\d{1,2})$/, "$1.$2");
 }

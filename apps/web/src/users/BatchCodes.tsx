@@ -56,17 +56,17 @@ export function BatchCodes({
         </section>
       )}
       {placed !== null && placed.codes > 0 && (
-        <section aria-label="Codes that count for what their names say">
+        <section aria-label="Codes that count by their name or code">
           <Title order={4} fz="sm" mb="xs">
-            Codes that count for what their names say
+            Codes that count by their name or code
           </Title>
           <Text size="sm" mb="xs">
-            {amount(placed)} {placed.codes === 1 ? "is" : "are"} in no vocabulary. By{" "}
-            {placed.codes === 1 ? "its name it counts" : "their names they count"} for the
-            following, until a vocabulary is loaded that knows {placed.codes === 1 ? "it" : "them"}.
+            {amount(placed)} {placed.codes === 1 ? "is" : "are"} in no vocabulary. By name or code{" "}
+            {placed.codes === 1 ? "it counts" : "they count"} for the following, until a vocabulary
+            is loaded that knows {placed.codes === 1 ? "it" : "them"}.
           </Text>
           <Codes
-            label="Codes that count for what their names say"
+            label="Codes that count by their name or code"
             of={placed}
             columns={placedColumns}
           />
@@ -84,21 +84,27 @@ function Codes<Row extends Code>(props: {
   const { codes, first } = props.of;
   return (
     <>
-      <DataTable
-        label={props.label}
-        columns={props.columns}
-        rows={first}
-        rowKey={({ sab, code }) => `${sab} ${code}`}
-        empty="No codes."
-      />
+      {first.length > 0 && (
+        <DataTable
+          label={props.label}
+          columns={props.columns}
+          rows={first}
+          rowKey={({ sab, code }) => `${sab} ${code}`}
+          empty="No codes."
+        />
+      )}
       {codes > first.length && (
-        <Text size="sm">{formatNumber(codes - first.length)} rarer codes are not shown.</Text>
+        <Text size="sm">
+          {formatNumber(codes - first.length)} {first.length > 0 && "more "}
+          {codes - first.length === 1 ? "code is" : "codes are"} not listed: rarer, or of fewer
+          patients than may be told.
+        </Text>
       )}
     </>
   );
 }
 
-/** "56 codes, with 1,234 records" */
+/** "56 codes, with 1,234 records," in front of a verb. */
 function amount({ codes, n }: { readonly codes: number; readonly n: number | null }): string {
   const named = codes === 1 ? "One code" : `${formatNumber(codes)} codes`;
   return n === null ? named : `${named}, with ${formatCount(n)} record${n === 1 ? "" : "s"},`;

@@ -10,20 +10,22 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 type Account = OutputOf<"GetBatchAccount">;
 type Client = Pick<ClientBase, "query">;
 
-const mostKept = 20_000;
+const mostKept = 100_000;
 const mostShown = 50;
 
-interface FactsOfConcept {
-  readonly concept_id: number;
-  readonly n: number;
-}
+export const FactsOfConcept = z.object({
+  concept_id: z.number().int(),
+  n: z.number().int(),
+  patients: z.number().int(),
+});
+export type FactsOfConcept = z.infer<typeof FactsOfConcept>;
 
 /** Structured facts of the batch by concept, of concepts that no vocabulary has; when an import ends. */
 export function factsOfRecordsAlone(client: Client, batchId: number): Promise<FactsOfConcept[]> {
   return rowsOfText(
     client,
-    { concept_id: "number", n: "number" },
-    `select f.concept_id, count(*)::int n from document d
+    { concept_id: "number", n: "number", patients: "number" },
+    `select f.concept_id, count(*)::int n, count(distinct f.patient_id)::int patients from document d
      join subdocument b on b.patient_id = d.patient_id and b.document_id = d.document_id and b.content_type = 'discrete'
      join fact f on f.patient_id = b.patient_id and f.subdocument_id = b.subdocument_id and f.source = ${factSource.structured}
      join concept c on c.concept_id = f.concept_id and c.sources = '{1}'
@@ -49,26 +51,31 @@ export async function codesOfRecords(
       code: "string",
       text: "string",
       n: "number",
-      by_name: z.array(z.string()),
+      patients: "number",
+      counts_for: z.array(z.string()),
     },
-    `select c.sab, c.code, c.text, k.n, (select coalesce(jsonb_agg(u.text order by u.text), '[]') from placed_concept p
-       join concept u on u.concept_id = p.parent_id where p.concept_id = c.concept_id) by_name
-     from unnest($1::int[], $2::int[]) k (concept_id, n) join concept c using (concept_id)
+    `select c.sab, c.code, c.text, k.n, k.patients, (
+       select coalesce(jsonb_agg(u.text || case when lower(u.text) = p.because then '' else ' (' || p.because || ')' end order by u.text), '[]')
+       from placed_concept p join concept u on u.concept_id = p.parent_id where p.concept_id = c.concept_id) counts_for
+     from unnest($1::int[], $2::int[], $3::int[]) k (concept_id, n, patients) join concept c using (concept_id)
      where c.sources = '{1}' and (exists (select from placed_concept p where p.concept_id = c.concept_id)
        or not exists (select from concept_ancestor a where a.levels > 0 and c.concept_id in (a.descendant_id, a.ancestor_id)))
      order by k.n desc, c.sab, c.code`,
-    [kept.map((one) => one.concept_id), kept.map((one) => one.n)],
+    [kept.map((one) => one.concept_id), kept.map((one) => one.n), kept.map((one) => one.patients)],
   );
   const shown = countsFrom(smallest);
-  const listed = rows.map(({ by_name, ...row }) => ({
+  const listed = rows.map(({ patients, n, ...row }) => ({
     ...row,
-    n: shown(row.n),
-    counts_for: by_name,
+    n: shown(patients) === null ? null : shown(n),
   }));
-  // Neither which of the hidden ones are more than others, nor what somebody wrote of a single patient.
+  const isWhole = kept.length < mostKept;
+  // Neither which of the hidden ones are more than others, nor what somebody wrote of a few patients.
   const summed = <Code extends { n: number | null }>(codes: readonly Code[]) => ({
     codes: codes.length,
-    n: codes.every(({ n }) => n !== null) ? codes.reduce((sum, { n }) => sum + (n ?? 0), 0) : null,
+    n:
+      isWhole && codes.every(({ n }) => n !== null)
+        ? codes.reduce((sum, { n }) => sum + (n ?? 0), 0)
+        : null,
     first: codes.filter(({ n }) => n !== null).slice(0, mostShown),
   });
   return {

@@ -6,7 +6,7 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { contentName } from "../../platform/files/source-files.ts";
 import { type CountedRecords, counted } from "../staging/import-state.ts";
 import { inPart } from "./account-words.ts";
-import { factsOfRecordsAlone } from "./codes-of-records.ts";
+import { FactsOfConcept, factsOfRecordsAlone } from "./codes-of-records.ts";
 import { countKnownInPart } from "./known-in-part.ts";
 
 const count = z.number().int().nonnegative();
@@ -38,7 +38,7 @@ export const ImportAccount = z.object({
   /** What the batch holds when the import has ended, by kind. */
   holds: z.array(z.object({ what: z.string(), n: count })),
   /** Concepts that only records know, with the batch's facts of them, the commonest first. */
-  of_records: z.array(z.object({ concept_id: count, n: count })).optional(),
+  of_records: z.array(FactsOfConcept).optional(),
 });
 export type ImportAccount = z.infer<typeof ImportAccount>;
 

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { sabOfSystem, withPoint } from "../../vocabulary/code-systems.ts";
+import { keptCode, sabOfSystem, withPoint } from "../../vocabulary/code-systems.ts";
 import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
 import { asList, asText, at, type Json } from "./json.ts";
 
@@ -20,7 +19,7 @@ export function codedConcept(value: unknown, category: string | null): CodedConc
     return [
       {
         sab,
-        code: withPoint(sab, shortened(code), category),
+        code: withPoint(sab, keptCode(code), category),
         display: asText(at(coding, "display")),
       },
     ];
@@ -37,25 +36,13 @@ export function codedConcept(value: unknown, category: string | null): CodedConc
       category === "Problem" && (kind === "finding" || kind === "situation") ? "Finding" : category;
     return {
       codings: codings.map(({ sab, code }) => ({ sab, code })),
-      text: shortened(name),
+      text: name,
       category: problem,
     };
   }
-  if (text === undefined) return undefined;
-  return {
-    codings: [{ sab: "FHIR text", code: shortened(text) }],
-    text: shortened(text),
-    category,
-  };
-}
-
-/** Of a code, and of words that are one: what is longer ends in its hash. */
-const longest = 500;
-
-function shortened(text: string): string {
-  if (text.length <= longest) return text;
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
-  return `${text.slice(0, longest - 20)} … ${hash}`;
+  return text === undefined
+    ? undefined
+    : { codings: [{ sab: "FHIR text", code: keptCode(text) }], text, category };
 }
 
 /** What identifies a coded concept among the others of an import. */

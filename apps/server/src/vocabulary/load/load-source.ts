@@ -1,7 +1,7 @@
-import { dropPlacedConcepts, placeUnknownCodes } from "../unknown-codes/place-unknown-codes.ts";
 import type { VocabularySource } from "@concord/nlp";
 import type { ClientBase } from "pg";
 import { remapFacts } from "../remap-facts.ts";
+import { placingAnew } from "../unknown-codes/place-unknown-codes.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { loadAssociations } from "./load-associations.ts";
 import { withoutIndexes } from "./load-without-indexes.ts";
@@ -52,12 +52,13 @@ export async function loadSource(
     "select not exists (select from concept_parent) and not exists (select from lexicon_entry offset $1) is_first",
     [Math.ceil(source.entries.length / 4)],
   );
-  await dropPlacedConcepts(client);
   const merge = (): Promise<MergedCounts> => mergeSource(client, { sourceId, owns: true });
   // Before there is a vocabulary nobody asks for one, so that the tables may be locked.
-  const counts = rows[0]?.is_first ? await withoutIndexes(client, tables, merge) : await merge();
-  await linkStandardConcepts(client);
-  await placeUnknownCodes(client);
+  const counts = await placingAnew(client, async () => {
+    const merged = rows[0]?.is_first ? await withoutIndexes(client, tables, merge) : await merge();
+    await linkStandardConcepts(client);
+    return merged;
+  });
   await remapFacts(client);
   await loadAssociations(client, sourceId);
   await noteLoaded(client, { sourceId, format: "shipped", version, counts, rejected: 0 });

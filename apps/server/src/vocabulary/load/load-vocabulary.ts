@@ -1,4 +1,3 @@
-import { dropPlacedConcepts, placeUnknownCodes } from "../unknown-codes/place-unknown-codes.ts";
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { Connection } from "../../platform/database/connect.ts";
@@ -7,6 +6,7 @@ import { detectFormat } from "../formats/detect-format.ts";
 import { VocabularyFiles } from "../formats/vocabulary-files.ts";
 import type { VocabularyFormat } from "../formats/vocabulary-format.ts";
 import { remapFacts } from "../remap-facts.ts";
+import { placingAnew } from "../unknown-codes/place-unknown-codes.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { lintStaged, type RefusedTerm } from "./lint-staged.ts";
 import { loaderVersion } from "./loader-version.ts";
@@ -83,10 +83,11 @@ export async function loadVocabulary(
     await lintStaged(client, options.onRefused ?? (() => undefined));
     await client.query("lock table concept in share row exclusive mode");
     const { source_id: sourceId } = await openSource(client, { name, format: format.name });
-    await dropPlacedConcepts(client);
-    const counts = await mergeSource(client, { sourceId, owns: false });
-    await linkStandardConcepts(client);
-    await placeUnknownCodes(client);
+    const counts = await placingAnew(client, async () => {
+      const merged = await mergeSource(client, { sourceId, owns: false });
+      await linkStandardConcepts(client);
+      return merged;
+    });
     await remapFacts(client);
     const loaded = { sourceId, format: format.name, version, counts, rejected: staged.rejected };
     await noteLoaded(client, loaded);

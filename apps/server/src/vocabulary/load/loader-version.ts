@@ -14,16 +14,12 @@ export function loaderVersion(): Promise<string> {
 }
 
 const loading =
-  /^(?:(?:load|link|lint|merge|stage|place|drop)-.*|(?:hierarchy|associations)\.rules|category-named|code-systems|.*-format|.*\.data)\.ts$/;
+  /(?:^|\/)(?:(?:load|link|lint|merge|stage|place|drop)-[^/]*|(?:hierarchy|associations)\.rules|category-named|code-systems|[^/]*-format|[^/]*\.data)\.ts$|^unknown-codes\/[^/]*\.ts$/;
 
 async function hashOf(folder: string): Promise<string> {
   const hash = createHash("sha256");
   for (const name of (await readdir(folder, { recursive: true })).toSorted())
-    if (
-      (loading.test(name.split("/").at(-1) ?? "") || name.startsWith("unknown-codes/")) &&
-      name.endsWith(".ts") &&
-      !name.endsWith(".test.ts")
-    )
+    if (loading.test(name) && !name.endsWith(".test.ts"))
       hash.update(name).update(await readFile(join(folder, name)));
   return hash.digest("hex");
 }

@@ -1,7 +1,7 @@
-import { dropPlacedConcepts, placeUnknownCodes } from "../unknown-codes/place-unknown-codes.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { remapFacts } from "../remap-facts.ts";
+import { placingAnew } from "../unknown-codes/place-unknown-codes.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { activateEntries } from "./merge-entries.ts";
 import { type MergedCounts, mergeSource } from "./merge-source.ts";
@@ -27,10 +27,11 @@ export async function removeVocabulary(
       );
     const staged = await StagedVocabulary.begin(client);
     await staged.flush();
-    await dropPlacedConcepts(client);
-    const counts = await mergeSource(client, { sourceId: source.source_id, owns: false });
-    await linkStandardConcepts(client);
-    await placeUnknownCodes(client);
+    const counts = await placingAnew(client, async () => {
+      const merged = await mergeSource(client, { sourceId: source.source_id, owns: false });
+      await linkStandardConcepts(client);
+      return merged;
+    });
     await remapFacts(client);
     await client.query("delete from vocabulary_source where source_id = $1", [source.source_id]);
     await noteVersion(client);
@@ -57,9 +58,7 @@ export async function switchVocabulary(
       source.source_id,
       isActive,
     ]);
-    await dropPlacedConcepts(client);
-    await activateEntries(client, source.source_id);
-    await placeUnknownCodes(client);
+    await placingAnew(client, () => activateEntries(client, source.source_id));
     await noteVersion(client);
   });
 }

@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
-/** Concepts by folded term, within the categories that are one in a record. */
+/** What vocabularies call medications, problems and procedures; findings are among the problems. */
 export interface KnownTerms {
-  /** The only concept that a term names; undefined where it names none, or several. */
+  /** The only concept that a folded term names; undefined where it names none, or several. */
   named(term: string, category: string): number | undefined;
   /** A substance with a class whose own name differs by one vowel alone, "simvistatin"; undefined where it is none. */
   nearly(term: string): { readonly concept: number; readonly term: string } | undefined;
@@ -19,10 +19,12 @@ export interface KnownTerms {
 }
 
 const kindOf = (category: string): string => (category === "Finding" ? "Problem" : category);
+/** "b / a" and "a / b" name one combination. */
+const partsOf = (term: string): string => term.split(" / ").toSorted().join(" / ");
 
 /**
- * What vocabularies call medications, problems and procedures, findings among the problems.
- * @param wanted folded terms that are asked for; of medications all are known, for one may be a slip away
+ * @param wanted folded terms that are asked for; of medications all are known, for one may be a vowel away
+ * @param areMedications whether one is asked for at all
  */
 export async function knownTerms(
   client: ClientBase,
@@ -38,46 +40,48 @@ export async function knownTerms(
     [areMedications, [...wanted]],
   );
   const concepts = new Map<string, Set<number>>();
-  const names = new Map<number, string>();
+  const combinations = new Map<string, number>();
+  const nameOf = new Map<number, string>();
   for (const { term, category, concept_id, name } of rows) {
     const key = `${kindOf(category)} ${term}`;
     concepts.set(key, (concepts.get(key) ?? new Set()).add(concept_id));
-    names.set(concept_id, name);
+    if (category === "Medication" && term.includes(" / "))
+      combinations.set(partsOf(term), concept_id);
+    nameOf.set(concept_id, name);
   }
-  const only = (key: string): number | undefined => {
-    const [first, ...others] = concepts.get(key) ?? [];
-    return others.length === 0 ? first : undefined;
-  };
   const above = await rowsOfText(
     client,
     { concept_id: "number", parent_id: "number" },
     `select p.concept_id, p.parent_id from concept_parent p join concept c using (concept_id)
-     where c.category = 'Medication' and c.sources <> '{1}'`,
+     where $1 and c.category = 'Medication' and c.sources <> '{1}'`,
+    [areMedications],
   );
   const parentsOf = Map.groupBy(above, (one) => one.concept_id);
+  const named = (term: string, category: string): number | undefined => {
+    const [first, ...others] = concepts.get(`${kindOf(category)} ${term}`) ?? [];
+    return others.length === 0 ? first : undefined;
+  };
   return {
-    named: (term, category) => only(`${kindOf(category)} ${term}`),
+    named,
     nearly: (term) => {
       if (term.length < 9) return undefined;
       const found = othersByOneVowel(term).flatMap((other) => {
-        const concept = only(`Medication ${other}`);
-        return concept !== undefined && names.get(concept) === other && parentsOf.has(concept)
+        const concept = named(other, "Medication");
+        return concept !== undefined && nameOf.get(concept) === other && parentsOf.has(concept)
           ? [{ concept, term: other }]
           : [];
       });
       return found.length === 1 ? found[0] : undefined;
     },
-    combinationOf: (substances, names) => {
-      for (const order of permutations(names)) {
-        const concept = only(`Medication ${order.join(" / ")}`);
-        if (concept === undefined) continue;
-        const holds = new Set(parentsOf.get(concept)?.map(({ parent_id }) => parent_id));
-        if (substances.some((one) => holds.has(one))) return { concept, holds };
-      }
-      return undefined;
+    combinationOf: (substances, terms) => {
+      const concept = combinations.get(partsOf(terms.join(" / ")));
+      const holds = new Set(parentsOf.get(concept ?? 0)?.map(({ parent_id }) => parent_id));
+      return concept !== undefined && substances.some((one) => holds.has(one))
+        ? { concept, holds }
+        : undefined;
     },
     hasClass: (concept) => parentsOf.has(concept),
-    isLocal: (concept) => local.test(names.get(concept) ?? ""),
+    isLocal: (concept) => local.test(nameOf.get(concept) ?? ""),
   };
 }
 
@@ -90,12 +94,5 @@ function othersByOneVowel(term: string): string[] {
     vowels
       .filter((other) => other !== letter)
       .map((other) => `${term.slice(0, index)}${other}${term.slice(index + 1)}`),
-  );
-}
-
-function permutations(items: readonly string[]): string[][] {
-  if (items.length < 2 || items.length > 4) return [[...items]];
-  return items.flatMap((item, at) =>
-    permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]),
   );
 }

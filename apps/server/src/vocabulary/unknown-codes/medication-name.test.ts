@@ -2,6 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { readMedicationName } from "./medication-name.ts";
 
+const words = {
+  nose: /nasal spray/,
+  eye: /eye drops/,
+  ear: /ear drops/,
+  skin: /cream/,
+  vagina: /vaginal/,
+  rectum: /suppository/,
+};
+
 describe("what the name of a preparation says", () => {
   it.each([
     ["Acetaminophen 325 MG Oral Tablet", ["acetaminophen"]],
@@ -26,10 +35,10 @@ describe("what the name of a preparation says", () => {
     ["Heparin Sodium, Porcine 1000 UNT/ML Injectable Solution", ["heparin"]],
   ])("%s", (name, substances) => {
     const read = readMedicationName(name);
-    expect(read.acts).toBeUndefined();
+    expect(read.isLocal).toBe(false);
     expect(read.substances).toHaveLength(substances.length);
     for (const [at, substance] of substances.entries())
-      expect(read.substances[at]).toContain(substance);
+      expect(read.substances[at]?.terms).toContain(substance);
   });
 
   it.each([
@@ -43,8 +52,11 @@ describe("what the name of a preparation says", () => {
       "168 HR Ethinyl Estradiol 0.00146 MG/HR / norelgestromin 0.00625 MG/HR Transdermal System",
       undefined,
     ],
-  ])("%s acts at the %s", (name, acts) => {
-    expect(readMedicationName(name).acts).toBe(acts);
+  ])("%s acts at the %s", (name, place) => {
+    const { isLocal, substances } = readMedicationName(name);
+    expect(isLocal).toBe(place !== undefined);
+    const said = substances.flatMap(({ whereItActs }) => whereItActs).join();
+    expect(said).toMatch(place === undefined ? /^$/ : words[place as keyof typeof words]);
   });
 
   it.each([

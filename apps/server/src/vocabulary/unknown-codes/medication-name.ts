@@ -1,12 +1,13 @@
-/** What is longer is read so far. */
-const longestName = 500;
-
 /** What the name of a preparation says of what is in it. */
-export interface MedicationName {
-  /** One item for each substance: terms to look for, the likeliest first, in small letters. */
-  readonly substances: readonly (readonly string[])[];
-  /** Where it acts, if only there. */
-  readonly acts: Place | undefined;
+interface MedicationName {
+  readonly substances: readonly {
+    /** Terms to look for, the likeliest first, in small letters. */
+    readonly terms: readonly string[];
+    /** Terms that name it where it acts, if only there. */
+    readonly whereItActs: readonly string[];
+  }[];
+  /** It acts only where it is put. */
+  readonly isLocal: boolean;
 }
 
 type Place = "nose" | "eye" | "ear" | "skin" | "vagina" | "rectum";
@@ -40,11 +41,6 @@ const termsAt: Readonly<Record<Place, (substance: string) => readonly string[]>>
   vagina: (one) => [`vaginal ${one}`, `${one} vaginal`, `${one} vaginal cream`],
   rectum: (one) => [`rectal ${one}`, `${one} suppository`, `${one} enema`],
 };
-
-/** The terms that name a substance where it acts, by what is given there. */
-export function termsWhereItActs(substance: string, acts: Place): readonly string[] {
-  return termsAt[acts](substance);
-}
 
 const unit =
   "(?:mg|mcg|ug|g|gm|kg|ml|l|unt|units?|iu|meq|mmol|mol|%|hr|actuat|actuations?|puffs?|cells|vial|bau|au|amb|ci|mci|kbq|mbq|ppm|day)";
@@ -80,9 +76,9 @@ const second = new RegExp(String.raw`[a-z]{4,}[ -]+${number}\s?(?:mg|mcg|g|ml|%|
  * No substances where the name says more than that.
  */
 export function readMedicationName(name: string): MedicationName {
-  const folded = name.slice(0, longestName).trim().toLowerCase();
-  const acts = places.find(([pattern]) => pattern.test(folded))?.[1];
-  const none: MedicationName = { substances: [], acts };
+  const folded = name.trim().toLowerCase();
+  const place = places.find(([pattern]) => pattern.test(folded))?.[1];
+  const none: MedicationName = { substances: [], isLocal: place !== undefined };
   const hasStrength = strength.test(folded);
   if (isNotGiven.test(folded) || isDevice.test(folded)) return none;
   if (/\bsyringes?\b/.test(folded) && !hasStrength) return none;
@@ -95,9 +91,16 @@ export function readMedicationName(name: string): MedicationName {
   if (components.some(namesAnother)) return none;
   const substances = components.map(termsOf).filter((terms) => terms.length > 0);
   const distinct = [...new Map(substances.map((terms) => [terms.join("|"), terms])).values()];
-  if (brand === undefined || distinct.length > 1) return { substances: distinct, acts };
   const [only = []] = distinct;
-  return { substances: [[...only, ...termsOf(brand)]], acts };
+  const all =
+    brand === undefined || distinct.length > 1 ? distinct : [[...only, ...termsOf(brand)]];
+  return {
+    substances: all.map((terms) => ({
+      terms,
+      whereItActs: place === undefined ? [] : terms.flatMap(termsAt[place]),
+    })),
+    isLocal: place !== undefined,
+  };
 }
 
 function namesAnother(component: string): boolean {
