@@ -72,7 +72,7 @@ const otherQuantity: Readonly<Record<string, string>> = {
 /** Codes whose name says another specimen than is meant, told by reading. */
 const sameQuantity: Readonly<Record<string, string>> = {
   "LNC:2710-2": "pulse oximetry, as C-CDA's vital signs and hospitals use it",
-  "LNC:59407-7": "pulse oximetry of a hand before the duct",
+  "LNC:59407-7": "preductal pulse oximetry",
 };
 
 function wordsAgree(concept: CuratedConcept, display: string): boolean {
@@ -99,29 +99,37 @@ const vessels: readonly (readonly [RegExp, string])[] = [
 ];
 const bloods: ReadonlySet<string> = new Set(["Bld", "Ser/Plas", "PPP"]);
 
-const placeOf = (component: string, system: string): string => `${component} in ${system}`;
+const specimenOf = (component: string, system: string): string => `${component} in ${system}`;
 
 function isAnyBlood(
   { component, system }: MeasurementAxes,
   display: string,
-  places: ReadonlySet<string>,
+  specimensOfOurs: ReadonlySet<string>,
 ): boolean {
   const vessel = vessels.find(([pattern]) => pattern.test(display))?.[1];
-  return vessel !== undefined && bloods.has(system) && !places.has(placeOf(component, vessel));
+  return (
+    vessel !== undefined &&
+    bloods.has(system) &&
+    !specimensOfOurs.has(specimenOf(component, vessel))
+  );
 }
 
-/** @param places the components that we have, each with its specimen (`placeOf`) */
+/** @param specimensOfOurs the components that we have, each with its specimen (`specimenOf`) */
 function axesDisagree(
   axes: MeasurementAxes,
   display: string,
-  places: ReadonlySet<string>,
+  specimensOfOurs: ReadonlySet<string>,
 ): string | undefined {
   const { property, system } = axes;
   const named = properties.find(([pattern]) => pattern.test(display));
   if (named !== undefined && property !== "Any" && !named[1].includes(property))
     return `${property} is not ${display}`;
   const specimen = specimens.find(([pattern]) => pattern.test(display));
-  if (specimen !== undefined && !specimen[1].test(system) && !isAnyBlood(axes, display, places))
+  if (
+    specimen !== undefined &&
+    !specimen[1].test(system) &&
+    !isAnyBlood(axes, display, specimensOfOurs)
+  )
     return `${system} is not ${display}`;
   return undefined;
 }
@@ -130,7 +138,7 @@ function checkLoinc(
   concept: CuratedConcept,
   code: string,
   codings: readonly PublicCoding[],
-  places: ReadonlySet<string>,
+  specimensOfOurs: ReadonlySet<string>,
 ): CheckedCode {
   const of = (verdict: Verdict, detail: string): CheckedCode => ({
     code,
@@ -144,7 +152,7 @@ function checkLoinc(
   if (same !== undefined) return of("confirmed", same);
   const { axes } = concept;
   for (const { display } of codings) {
-    const disagree = axes === undefined ? undefined : axesDisagree(axes, display, places);
+    const disagree = axes === undefined ? undefined : axesDisagree(axes, display, specimensOfOurs);
     if (disagree !== undefined) return of("contradicted", disagree);
   }
   const agreeing = codings.find(({ display }) => wordsAgree(concept, display));
@@ -183,8 +191,8 @@ function checkRxNorm(
 export function checkCodes(): CheckedCode[] {
   const codings = readPublicCodings();
   const curated = readCurated();
-  const places = new Set(
-    curated.flatMap(({ axes }) => (axes ? [placeOf(axes.component, axes.system)] : [])),
+  const specimensOfOurs = new Set(
+    curated.flatMap(({ axes }) => (axes ? [specimenOf(axes.component, axes.system)] : [])),
   );
   return curated.flatMap((concept) =>
     concept.same.flatMap((code) => {
@@ -194,7 +202,9 @@ export function checkCodes(): CheckedCode[] {
       if (known === undefined)
         return [{ code, concept: concept.text, verdict: "not found" as const, detail: "" }];
       return [
-        isLoinc ? checkLoinc(concept, code, known, places) : checkRxNorm(concept, code, known),
+        isLoinc
+          ? checkLoinc(concept, code, known, specimensOfOurs)
+          : checkRxNorm(concept, code, known),
       ];
     }),
   );

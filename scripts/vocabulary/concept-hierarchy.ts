@@ -42,8 +42,8 @@ export function conceptHierarchy(concepts: Concepts): string[] {
     { codes, names: conditions },
     readIcdBlocks(read("icd-blocks.txt")),
   );
-  refuseContradictions(edges, nameOf, statements);
-  const all = withOfCategories(edges, nameOf, concepts);
+  const all = withKindsOfOneCategory(edges, nameOf, concepts);
+  refuseContradictions(all, nameOf, statements);
   // A condition is no kind of measurement: raised blood pressure is not a blood pressure taken.
   const ofOneKind = [...all].filter((edge) => {
     const [child, parent] = edge.split("\t").map((cuid) => concepts.categoryOf(cuid));
@@ -53,18 +53,18 @@ export function conceptHierarchy(concepts: Concepts): string[] {
 }
 
 /** What Concord says itself of one category alone: there is a laboratory value Interferon, too. */
-const ofCategories = [
+const filesOfCategories = [
   ["drug-classes.txt", "Medication"],
   ["procedure-kinds.txt", "Procedure"],
 ] as const;
 
-function withOfCategories(
+function withKindsOfOneCategory(
   edges: ReadonlySet<string>,
   nameOf: ReadonlyMap<string, string>,
   { categoryOf }: Concepts,
 ): Set<string> {
   let result = new Set(edges);
-  for (const [file, category] of ofCategories) {
+  for (const [file, category] of filesOfCategories) {
     const names = new Map([...nameOf].filter(([cuid]) => categoryOf(cuid) === category));
     const statements = readOwnHierarchy(read(file), file);
     result = withOwnHierarchy(result, names, statements, file);

@@ -1,50 +1,33 @@
 // Classes of medications, held against Multum's, by which i2b2's demonstration files its drugs: a grouping that other
 // people made. Shared with the vocabulary: the names of the drugs. What it has and we have not, and the other way
 // round, is written down in drug-groups.txt, where somebody has read it.
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ancestorsOf, parentsByChild } from "./own-hierarchy.ts";
 import { csvFields } from "./read-gzip.ts";
+import { gzippedLines, readGroups, shippedRows, withAncestors } from "./testing/shipped-tables.ts";
 
 const published = new URL(
   "../../../shared/data/i2b2-demo/concept_dimension_demo.csv.gz",
   import.meta.url,
 );
 const hasPublished = existsSync(published);
-const shipped = (name: string): string[][] =>
-  gunzipSync(readFileSync(new URL(`../../packages/nlp/vocabulary/${name}.tsv.gz`, import.meta.url)))
-    .toString("utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split("\t"));
 
 const medications = new Map(
-  shipped("concepts").flatMap(([cuid = "", text = "", , , category]) =>
+  shippedRows("concepts").flatMap(([cuid = "", text = "", , , category]) =>
     category === "Medication" ? [[cuid, text] as const] : [],
   ),
 );
-const parentsOf = parentsByChild(shipped("parents").map((row) => row.join("\t")));
 const named = new Map<string, Set<string>>();
-for (const [cuid = "", term = ""] of [...shipped("entries"), ...medications])
+for (const [cuid = "", term = ""] of [...shippedRows("entries"), ...medications])
   if (medications.has(cuid))
     named.set(term.toLowerCase(), (named.get(term.toLowerCase()) ?? new Set()).add(cuid));
 
 const isOf = (drug: string, group: string): boolean =>
-  [...(named.get(drug.toLowerCase()) ?? [])].some(
-    (cuid) =>
-      medications.get(cuid) === group ||
-      [...ancestorsOf(cuid, parentsOf)].some((above) => medications.get(above) === group),
+  [...(named.get(drug.toLowerCase()) ?? [])].some((cuid) =>
+    [...withAncestors(cuid)].some((one) => medications.get(one) === group),
   );
 
-const groups = readFileSync(new URL("drug-groups.txt", import.meta.url), "utf8")
-  .split("\n")
-  .flatMap((line) => {
-    const [, theirs, ours, without = "", besides = ""] =
-      /^([^/].*?) = (.+?)(?: \| without (.+?))?(?: \| besides (.+))?$/.exec(line) ?? [];
-    return theirs === undefined || ours === undefined ? [] : [{ theirs, ours, without, besides }];
-  });
+const groups = readGroups(new URL("drug-groups.txt", import.meta.url), /^([^/].*?) = (.+)$/);
 
 it("drug-groups.txt has the classes of each part of medicine", () => {
   expect(groups.length).toBeGreaterThan(80);
@@ -53,7 +36,7 @@ it("drug-groups.txt has the classes of each part of medicine", () => {
 describe.skipIf(!hasPublished)("classes of medications, as Multum groups them", () => {
   const drugsOf = new Map<string, Set<string>>();
   if (hasPublished)
-    for (const line of gunzipSync(readFileSync(published)).toString("utf8").split("\n")) {
+    for (const line of gzippedLines(published)) {
       const [path = ""] = csvFields(line);
       if (!path.includes("\\Medications\\")) continue;
       const above = path.split("\\").slice(4, -2);

@@ -1,42 +1,23 @@
 // Codes of everyday conditions, held against PhecodeX: a published grouping of ICD-9-CM and ICD-10-CM codes that other
 // people made. Shared with the vocabulary: nothing but the codes. What it has and we have not, and the other way round,
 // is written down in icd-groups.txt, where somebody has read it.
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parentsByChild } from "./own-hierarchy.ts";
+import { gzippedLines, readGroups, shippedRows, withAncestors } from "./testing/shipped-tables.ts";
 
 const published = new URL("../../../shared/data/terminology/phecode/", import.meta.url);
 const hasPublished = existsSync(published);
-const lines = (url: URL): string[] =>
-  gunzipSync(readFileSync(url)).toString("utf8").trim().split("\n").slice(1);
-const shipped = (name: string): string[][] =>
-  lines(new URL(`../../packages/nlp/vocabulary/${name}.tsv.gz`, import.meta.url)).map((line) =>
-    line.split("\t"),
-  );
 
-const concepts = shipped("concepts");
-const parentsOf = parentsByChild(shipped("parents").map((row) => row.join("\t")));
+const concepts = shippedRows("concepts");
 const conceptsOf = new Map<string, Set<string>>();
 for (const [cuid = "", , sab = "", code = ""] of concepts) add(`${sab}:${code}`, cuid);
-for (const [cuid = "", sab = "", code = ""] of shipped("codes")) add(`${sab}:${code}`, cuid);
+for (const [cuid = "", sab = "", code = ""] of shippedRows("codes")) add(`${sab}:${code}`, cuid);
 function add(key: string, cuid: string): void {
   if (key.startsWith("ICD")) conceptsOf.set(key, (conceptsOf.get(key) ?? new Set()).add(cuid));
 }
 
-function isBeneath(key: string, above: string): boolean {
-  const open = [...(conceptsOf.get(key) ?? [])];
-  const seen = new Set(open);
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next === above) return true;
-    for (const parent of parentsOf.get(next) ?? [])
-      if (!seen.has(parent)) {
-        seen.add(parent);
-        open.push(parent);
-      }
-  }
-  return false;
-}
+const isBeneath = (key: string, above: string): boolean =>
+  [...(conceptsOf.get(key) ?? [])].some((cuid) => withAncestors(cuid).has(above));
 
 /** Of `keys`; a code stands for all of `whole` that begin with it, where all of them are meant; "9:" is ICD-9-CM. */
 function shortest(keys: readonly string[], whole: readonly string[]): string {
@@ -55,22 +36,16 @@ function shortest(keys: readonly string[], whole: readonly string[]): string {
     .join(" ");
 }
 
-const groups = readFileSync(new URL("icd-groups.txt", import.meta.url), "utf8")
-  .split("\n")
-  .flatMap((line) => {
-    const [, group, name, without, besides] =
-      /^(\w{2}_[\d.]+) (.+?)(?: \| without (.+?))?(?: \| besides (.+))?$/.exec(line) ?? [];
-    return group === undefined || name === undefined ? [] : [{ group, name, without, besides }];
-  });
+const groups = readGroups(new URL("icd-groups.txt", import.meta.url), /^(\w{2}_[\d.]+) (.+)$/);
 
 it("icd-groups.txt has everyday conditions of each part of medicine", () => {
   expect(groups.length).toBeGreaterThan(70);
-  expect(new Set(groups.map(({ group }) => group.slice(0, 2))).size).toBeGreaterThan(9);
+  expect(new Set(groups.map(({ theirs }) => theirs.slice(0, 2))).size).toBeGreaterThan(9);
 });
 
 describe.skipIf(!hasPublished)("codes of everyday conditions, as PhecodeX groups them", () => {
   const codes = hasPublished
-    ? lines(new URL("phecodeX_R_map.csv.gz", published)).map((line) => {
+    ? gzippedLines(new URL("phecodeX_R_map.csv.gz", published)).map((line) => {
         const [code = "", sab = "", group = ""] = line.trim().replaceAll('"', "").split(",");
         return { key: `${sab}:${code}`, group };
       })
@@ -78,7 +53,7 @@ describe.skipIf(!hasPublished)("codes of everyday conditions, as PhecodeX groups
   const known = codes.filter(({ key }) => conceptsOf.has(key));
   const all = [...new Set(known.map(({ key }) => key))];
 
-  it.each(groups)("$group is $name", ({ group, name, without = "", besides = "" }) => {
+  it.each(groups)("$theirs is $ours", ({ theirs: group, ours: name, without, besides }) => {
     const [concept] = concepts.filter(
       ([, text, , , category]) =>
         text === name && (category === "Problem" || category === "Finding"),
@@ -88,15 +63,15 @@ describe.skipIf(!hasPublished)("codes of everyday conditions, as PhecodeX groups
     // A group holds those beneath it: 202.11 those of 202.1 and 202.
     const isOf = (one: string) =>
       one === group || one.startsWith(group.includes(".") ? group : `${group}.`);
-    const theirs = new Set(known.filter((one) => isOf(one.group)).map(({ key }) => key));
+    const coded = new Set(known.filter((one) => isOf(one.group)).map(({ key }) => key));
     const ours = new Set(all.filter((key) => isBeneath(key, cuid)));
     expect({
       without: shortest(
-        [...theirs].filter((key) => !ours.has(key)),
-        [...theirs],
+        [...coded].filter((key) => !ours.has(key)),
+        [...coded],
       ),
       besides: shortest(
-        [...ours].filter((key) => !theirs.has(key)),
+        [...ours].filter((key) => !coded.has(key)),
         [...ours],
       ),
     }).toEqual({ without, besides });

@@ -1,4 +1,4 @@
-/** One line of `own-hierarchy.txt` or `drug-classes.txt`; the former says how they are written. */
+/** Of `own-hierarchy.txt`, which says how it is written, `drug-classes.txt` and `procedure-kinds.txt`. */
 export interface Statement {
   readonly parent: string;
   readonly child: string;

@@ -31,6 +31,8 @@ const told: Readonly<Record<string, Told>> = {
       "vocabulary/load/drop-obsolete.ts": "vocabulary/load/merge-source.ts",
       "vocabulary/load/merge-hierarchy.ts": "vocabulary/load/merge-source.ts",
       "vocabulary/load/place-concepts.ts": "vocabulary/load/merge-source.ts",
+      "vocabulary/unknown-codes/placed-concepts.ts":
+        "vocabulary/unknown-codes/place-unknown-codes.ts",
     },
   },
   // What is kept until the records change (`kept-answers.ts`) is of their version.

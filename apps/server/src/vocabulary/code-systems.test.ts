@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptCode, withPoint } from "./code-systems.ts";
+import { keptCode, writtenCode } from "./code-systems.ts";
 
 it.each([
   ["ICD10CM", "E119", "Problem", "E11.9"],
@@ -18,8 +18,10 @@ it.each([
   ["ICD9CM", "39.61", "Procedure", "39.61"],
   ["SNOMEDCT_US", "73211009", "Problem", "73211009"],
   ["LNC", "718-7", "Lab", "718-7"],
-])("%s %s of a %s is %s", (sab, code, category, pointed) => {
-  expect(withPoint(sab, code, category)).toBe(pointed);
+  ["CVX", "8", "Medication", "08"],
+  ["CVX", "140", "Medication", "140"],
+])("%s %s of a %s is %s", (sab, code, category, written) => {
+  expect(writtenCode(sab, code, category)).toBe(written);
 });
 
 it("a code that is too long for an index is cut, and stays another one than those that begin like it", () => {

@@ -46,10 +46,11 @@ export function keptCode(code: string): string {
 }
 
 /**
- * A code of ICD with its point, which claims leave out: "E119" is E11.9. Of ICD-9-CM only the kind of record tells
- * whether 3961 is the procedure 39.61 or the disease 396.1.
+ * A code as its system writes it. ICD has a point, which claims leave out: "E119" is E11.9; of ICD-9-CM only the kind
+ * of record tells whether 3961 is the procedure 39.61 or the disease 396.1. CVX has two digits: "8" is 08.
  */
-export function withPoint(sab: string, code: string, category: string | null): string {
+export function writtenCode(sab: string, code: string, category: string | null): string {
+  if (sab === "CVX") return code.trim().padStart(2, "0");
   if (sab !== "ICD10CM" && sab !== "ICD9CM") return code;
   const written = code.trim().toUpperCase();
   if (sab === "ICD10CM") return written.replace(/^([A-Z]\d[0-9A-Z])([0-9A-Z]{1,4})$/, "$1.$2");

@@ -6,7 +6,7 @@ export const countedWords: Readonly<Record<Counted, string>> = {
     "Rows that took the place of an older one of the same id and patient, with other content",
   moved: "Facts that lay with another patient before, from whom they were taken",
   takenBack:
-    "Records that the source takes back (entered in error, refuted, not done), which were removed",
+    "Records that the source takes back (entered in error, refuted, not confirmed, not done), which were removed",
   visitsTakenBack:
     "Encounters that the source takes back and that still hold notes or facts, which stay, with all annotations, outside of any encounter: they are no visits any more",
   datedByNone:

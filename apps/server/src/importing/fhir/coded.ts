@@ -1,4 +1,4 @@
-import { keptCode, sabOfSystem, withPoint } from "../../vocabulary/code-systems.ts";
+import { keptCode, sabOfSystem, writtenCode } from "../../vocabulary/code-systems.ts";
 import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
 import { asList, asText, at, type Json } from "./json.ts";
 
@@ -19,7 +19,7 @@ export function codedConcept(value: unknown, category: string | null): CodedConc
     return [
       {
         sab,
-        code: withPoint(sab, keptCode(code), category),
+        code: writtenCode(sab, keptCode(code), category),
         display: asText(at(coding, "display")),
       },
     ];

@@ -45,21 +45,30 @@ export function takeEvent(reading: Reading): string | TakenBack | undefined {
 function whyUntrue({ resource, type }: Reading): string | undefined {
   const status = asText(resource["status"]);
   if (status !== undefined && untrue[status]) return `the ${type} was ${untrue[status]}`;
-  const verified = codesOf(resource["verificationStatus"]).find(
-    (code) => code === "refuted" || code === "entered-in-error",
-  );
-  if (verified) return `verification status ${verified}`;
-  if (asList(at(resource["code"], "coding")).some(isExcluded)) return "an excluded diagnosis";
+  const verified = codesOf(resource["verificationStatus"]);
+  const refuted = verified.find((code) => code === "refuted" || code === "entered-in-error");
+  if (refuted !== undefined) return `verification status ${refuted}`;
+  if (type === "Condition") {
+    const doubted = verified.find((code) => unconfirmed.has(code));
+    if (doubted !== undefined) return `a diagnosis that is not confirmed (${doubted})`;
+    const mark = asList(at(resource["code"], "coding")).map(germanMark).find(Boolean);
+    if (mark === "A") return "an excluded diagnosis";
+    if (mark === "V") return "a diagnosis that is not confirmed (V)";
+  }
+  // A plan may be what the patient says to take (US Core); a proposal is nobody's order.
+  if (resource["intent"] === "proposal") return `the ${type} was only proposed`;
   return resource["doNotPerform"] === true ? "a request not to do it" : undefined;
 }
 
-/** In Germany a diagnosis is certain, suspected, over, or excluded (A), which its code is marked with. */
-function isExcluded(coding: unknown): boolean {
-  return asList(at(coding, "extension")).some(
-    (one) =>
-      asText(at(one, "url"))?.endsWith("icd-10-gm-diagnosesicherheit") === true &&
-      asText(at(one, "valueCoding", "code")) === "A",
+/** Of a condition; an allergy that nobody has tested is an allergy. */
+const unconfirmed: ReadonlySet<string> = new Set(["unconfirmed", "provisional", "differential"]);
+
+/** In Germany a code says that a diagnosis is certain (G), suspected (V), over (Z) or excluded (A). */
+function germanMark(coding: unknown): string | undefined {
+  const extension = asList(at(coding, "extension")).find(
+    (one) => asText(at(one, "url"))?.endsWith("icd-10-gm-diagnosesicherheit") === true,
   );
+  return asText(at(extension, "valueCoding", "code"));
 }
 
 function conceptOf(reading: Reading): CodedConcept | undefined {

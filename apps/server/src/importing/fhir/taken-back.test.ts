@@ -129,7 +129,7 @@ test.each([1, 1_000])(
     expect(account).toEqual([12, 0, 6, 2, 4]);
     expect(result.counted).toEqual({ takenBack: 6 });
     expect(importReport(result, [])).toContain(
-      "Records that the source takes back (entered in error, refuted, not done), which were removed: 6.",
+      "Records that the source takes back (entered in error, refuted, not confirmed, not done), which were removed: 6.",
     );
     expect(await reasons(connection, "second")).toEqual([
       "taken back in this import",
@@ -389,28 +389,3 @@ test.each([1, 1_000])(
     expect(await assigned()).toEqual([[1]]);
   },
 );
-
-test("a diagnosis that Germany marks as excluded is none, with another mark it is", async () => {
-  const connection = await testDatabase();
-  const marked = (mark: string) => ({
-    code: {
-      coding: [
-        {
-          system: "http://fhir.de/CodeSystem/bfarm/icd-10-gm",
-          code: "I50.9",
-          extension: [
-            {
-              url: "http://fhir.de/StructureDefinition/icd-10-gm-diagnosesicherheit",
-              valueCoding: { code: mark },
-            },
-          ],
-        },
-      ],
-    },
-  });
-  await take(connection, "marks", 1_000, condition("a", marked("A")), condition("g", marked("G")));
-  expect(await facts(connection)).toEqual([["p", "Condition/g", null]]);
-  expect(await reasons(connection, "marks")).toEqual([
-    expect.stringContaining("an excluded diagnosis"),
-  ]);
-});

@@ -1,4 +1,4 @@
-// Records that their source takes back: entered in error, refuted, not done, cancelled.
+// Records that their source takes back: entered in error, refuted, not confirmed, not done, cancelled.
 import { factSource } from "@concord/clinical";
 import { countFor } from "../staging/import-state.ts";
 import {

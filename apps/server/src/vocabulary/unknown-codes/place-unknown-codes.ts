@@ -2,7 +2,7 @@
 // "Lisinopril 10 MG Oral Tablet" counts for lisinopril, though RxNorm, which would say so, is not loaded.
 import type { ClientBase } from "pg";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
-import { withPoint } from "../code-systems.ts";
+import { writtenCode } from "../code-systems.ts";
 import { noteVocabularyChange } from "../vocabulary-version.ts";
 import { icd10CategoryOf } from "./icd10-category.ts";
 import { type KnownTerms, knownTerms } from "./known-terms.ts";
@@ -83,10 +83,10 @@ function parentByNameOrCode(
   return parentId === undefined ? [] : [{ parentId, because: wider }];
 }
 
-/** "ICD10CM E11.9": the same code with its point, as older imports did not write it, or the category that it lies in. */
+/** "ICD10CM E11.9": the code as its system writes it, as older imports did not, or the category that it lies in. */
 function widerCode({ sab, code, category }: Unplaced): string | undefined {
-  const pointed = withPoint(sab, code, category);
-  if (pointed !== code) return `${sab} ${pointed}`;
+  const written = writtenCode(sab, code, category);
+  if (written !== code) return `${sab} ${written}`;
   const within = category === "Problem" ? icd10CategoryOf(sab, code) : undefined;
   return within === undefined ? undefined : `ICD10CM ${within}`;
 }

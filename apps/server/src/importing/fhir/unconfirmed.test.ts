@@ -1,0 +1,97 @@
+// What is only suspected, excluded or proposed is no record, and the account says how many were left out for it.
+import { expect, test } from "vitest";
+import { testDatabase } from "../../platform/database/testing/test-database.ts";
+import { folderOf, importPaths, rejections, table } from "../testing/import-in-test.ts";
+import { fhirFormat } from "./fhir-format.ts";
+
+const of = { subject: { reference: "Patient/p" } };
+const condition = (id: string, more: object) => ({
+  resourceType: "Condition",
+  id,
+  ...of,
+  onsetDateTime: "2015-02-03",
+  code: { text: "Heart failure" },
+  ...more,
+});
+const verified = (code: string) => condition(code, { verificationStatus: { coding: [{ code }] } });
+/** As German hospitals mark a diagnosis: certain (G), suspected (V), over (Z) or excluded (A). */
+const marked = (mark: string) =>
+  condition(mark, {
+    code: {
+      coding: [
+        {
+          system: "http://fhir.de/CodeSystem/bfarm/icd-10-gm",
+          code: "I50.9",
+          extension: [
+            {
+              url: "http://fhir.de/StructureDefinition/icd-10-gm-diagnosesicherheit",
+              valueCoding: { code: mark },
+            },
+          ],
+        },
+      ],
+    },
+  });
+const request = (intent: string) => ({
+  resourceType: "MedicationRequest",
+  id: intent,
+  ...of,
+  status: "active",
+  intent,
+  authoredOn: "2015-02-03",
+  medicationCodeableConcept: { text: "Metformin" },
+});
+const allergy = {
+  resourceType: "AllergyIntolerance",
+  id: "allergy",
+  patient: of.subject,
+  verificationStatus: { coding: [{ code: "unconfirmed" }] },
+  recordedDate: "2015-02-03",
+  code: { text: "Penicillin" },
+};
+
+test("what is not confirmed is left out, with the reason, and taken back where it was there", async () => {
+  const connection = await testDatabase();
+  const take = async (name: string, ...resources: object[]) => {
+    const folder = await folderOf({
+      "Patient.ndjson": JSON.stringify({ resourceType: "Patient", id: "p" }),
+      [`${name}.ndjson`]: resources.map((one) => JSON.stringify(one)).join("\n"),
+    });
+    return await importPaths(connection, fhirFormat, [folder], { name });
+  };
+  const facts = async () =>
+    (await table(connection, "select source_key from fact order by 1")).flat();
+  await take(
+    "first",
+    ...["confirmed", "unconfirmed", "provisional", "differential"].map(verified),
+    ...["A", "G", "V", "Z"].map(marked),
+    ...["order", "plan", "proposal"].map(request),
+    allergy,
+  );
+  expect(await facts()).toEqual([
+    "AllergyIntolerance/allergy",
+    "Condition/G",
+    "Condition/Z",
+    "Condition/confirmed",
+    "MedicationRequest/order",
+    "MedicationRequest/plan",
+  ]);
+  expect(
+    (await rejections(connection)).map((line) => line.replace(/^\S+ /, "")).toSorted(),
+  ).toEqual([
+    "a diagnosis that is not confirmed (V)",
+    "a diagnosis that is not confirmed (differential)",
+    "a diagnosis that is not confirmed (provisional)",
+    "a diagnosis that is not confirmed (unconfirmed)",
+    "an excluded diagnosis",
+    "the MedicationRequest was only proposed",
+  ]);
+  const { counted } = await take(
+    "second",
+    { ...verified("confirmed"), verificationStatus: { coding: [{ code: "differential" }] } },
+    { ...verified("provisional"), verificationStatus: { coding: [{ code: "confirmed" }] } },
+  );
+  expect(counted).toEqual({ takenBack: 1 });
+  expect(await facts()).toContain("Condition/provisional");
+  expect(await facts()).not.toContain("Condition/confirmed");
+});
