@@ -18,6 +18,8 @@ export interface PageLoad {
   readonly lastChange: number;
   /** What each task of the main thread took beyond 50 ms, of those that began until the content was there. */
   readonly blocked: number;
+  /** The browser's cumulative layout shift: how much of what was in sight moved, how far; up to 0.1 is called good. */
+  readonly shift: number;
   /** With headers, as sent; of files in the browser's cache nothing. */
   readonly bytes: number;
   /** Of operations. */
@@ -82,6 +84,7 @@ interface Kept {
   tasks: PerformanceEntry[];
   largest: number;
   changed: number;
+  shift: number;
 }
 
 /** In the page, before its own scripts: looks in each picture whether the content is there, and marks since when. */
@@ -97,7 +100,7 @@ function watch({ signs, awaited }: { signs: readonly Sign[]; awaited: string }):
     requestAnimationFrame(look);
   };
   look();
-  const kept: Kept = { tasks: [], largest: 0, changed: 0 };
+  const kept: Kept = { tasks: [], largest: 0, changed: 0, shift: 0 };
   Object.assign(globalThis, { benchKept: kept });
   new MutationObserver((changes) => {
     const isMain = ({ target }: MutationRecord) =>
@@ -108,6 +111,10 @@ function watch({ signs, awaited }: { signs: readonly Sign[]; awaited: string }):
     type: "longtask",
     buffered: true,
   });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
+      kept.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
   new PerformanceObserver((list) => {
     kept.largest = list.getEntries().at(-1)?.startTime ?? kept.largest;
   }).observe({ type: "largest-contentful-paint", buffered: true });
@@ -127,6 +134,7 @@ function readLoad(): PageLoad {
     content,
     lastChange: Math.max(content, kept.changed),
     blocked: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+    shift: kept.shift,
     bytes: [navigation, ...fetched].reduce((sum, one) => sum + (one?.transferSize ?? 0), 0),
     calls: fetched.filter(({ name }) => name.includes("/api/")).length,
   };

@@ -266,6 +266,7 @@ const columns = [
   "content",
   "last change",
   "blocked",
+  "shift",
   "kB",
   "calls",
   "first visit",
@@ -294,6 +295,7 @@ function rowOf(one: Measured, measured: readonly Measured[]): string[] {
     both("content"),
     both("lastChange"),
     both("blocked"),
+    middle(one, "shift").toFixed(2),
     (middle(one, "bytes") / 1000).toFixed(0),
     middle(one, "calls").toFixed(0),
     one.first.content.toFixed(0),
@@ -306,7 +308,7 @@ function rowOf(one: Measured, measured: readonly Measured[]): string[] {
 /** @param many patients, and how many of them with notes, of the second table; 0 patients: none */
 export async function printPageBench(many = MANY): Promise<void> {
   console.log(
-    `Main pages by their address, each in a Chromium of its own, in a new page each time, files of the application in its cache: ms from the beginning of the navigation, median / p95 of ${RUNS}. First visit: content, with nothing cached; kB are as sent`,
+    `Main pages by their address, each in a Chromium of its own, in a new page each time, files of the application in its cache: ms from the beginning of the navigation, median / p95 of ${RUNS}. First visit: content, with nothing cached; kB are as sent; shift: how much moved (up to 0.1 is called good)`,
   );
   const database = await startTemporaryPostgres();
   const connection = connect(database.url, { max: 20 });

@@ -86,7 +86,7 @@ function EncounterAnnotations({
     );
   }, [annotations.data, documents.data]);
   return (
-    <Loaded query={annotations}>
+    <Loaded query={annotations} height={900}>
       {() => (
         <AnnotationGroups
           annotations={listed}

@@ -194,6 +194,8 @@ const NAME = "cohortObj.cohort_name";
 function CohortForm({ formDraft, mayShare, organization, ...actions }: CohortFormProps): ReactNode {
   const { form: draft } = formDraft;
   const { criteria, dateRange, indexEvent, hospitals } = draft;
+  // Fields above the criteria ask for them: what comes later would move what is clicked.
+  const organizations = useOperation("GetOrganization", {});
   // Of megabytes it is not made, checked and compared again at every key of the name.
   const definition = useMemo(
     () => definitionOf({ criteria, dateRange, indexEvent, hospitals }),
@@ -219,19 +221,23 @@ function CohortForm({ formDraft, mayShare, organization, ...actions }: CohortFor
       fieldOf={(path) => cohortField(definition, path)}
     >
       {({ isAsked, refused }) => (
-        <LazyPart>
-          <CohortBuilder
-            draft={draft}
-            definition={definition}
-            onChange={formDraft.change}
-            mayShare={mayShare}
-            organization={organization}
-            showErrors={isAsked}
-            nameError={isAsked && isNameless ? nameMissing : refused["name"]}
-            outcomesError={refused["outcomes"]}
-            refused={errorsBelow(refused, "definition")}
-          />
-        </LazyPart>
+        <Loaded query={organizations}>
+          {() => (
+            <LazyPart>
+              <CohortBuilder
+                draft={draft}
+                definition={definition}
+                onChange={formDraft.change}
+                mayShare={mayShare}
+                organization={organization}
+                showErrors={isAsked}
+                nameError={isAsked && isNameless ? nameMissing : refused["name"]}
+                outcomesError={refused["outcomes"]}
+                refused={errorsBelow(refused, "definition")}
+              />
+            </LazyPart>
+          )}
+        </Loaded>
       )}
     </FormScreen>
   );

@@ -14,7 +14,11 @@ export function LeftOutOfCohort({ cohortId }: { readonly cohortId: string | numb
   const attrition = useOperation("GetCohortAttrition", {
     "cohortObj.cohort_id": String(cohortId),
   });
-  return <Loaded query={attrition}>{(answer) => <LeftOutOfRun answer={answer} />}</Loaded>;
+  return (
+    <Loaded query={attrition} height={28}>
+      {(answer) => <LeftOutOfRun answer={answer} />}
+    </Loaded>
+  );
 }
 
 /** A line for each reason; nothing where all were judged. */

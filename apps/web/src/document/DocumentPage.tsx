@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { idIn, usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
-import { Loaded } from "../platform/state/Loaded.tsx";
+import { Loaded, Loading } from "../platform/state/Loaded.tsx";
 import { DocumentScreen } from "./DocumentScreen.tsx";
+import { annotationsInput } from "./session/document-calls.ts";
 
 /** A document with its automated and manual annotations, to read and to annotate (S2.64). */
 export function DocumentPage(): ReactNode {
@@ -29,9 +30,23 @@ export function LoadedDocument({ docId, isRapid = false }: LoadedDocumentProps):
     { m_documentId: docId },
     { staleTime: 300_000 },
   );
+  // Shown with what is asked and was answered: that lies above the text, which is not to move once it is read.
+  const projects = useOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId });
+  const saved = useOperation("GetManualAnnotations", annotationsInput(docId));
   return (
     <Loaded query={document} title="Document">
-      {({ data }) => <DocumentScreen document={data.data} isRapid={isRapid} />}
+      {({ data }) => (
+        <Loaded query={projects} title="Document">
+          {(asked) =>
+            // Should they not come, the document says so.
+            saved.isPending ? (
+              <Loading />
+            ) : (
+              <DocumentScreen document={data.data} projects={asked.data} isRapid={isRapid} />
+            )
+          }
+        </Loaded>
+      )}
     </Loaded>
   );
 }

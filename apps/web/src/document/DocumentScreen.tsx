@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, useSearchValues } from "../navigation/use-page.ts";
-import { useOperation } from "../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../platform/format.ts";
 import { useSameCallback } from "../platform/use-same-callback.ts";
 import { FailedState } from "../platform/state/FailedState.tsx";
@@ -48,18 +47,18 @@ const noSpans: readonly Span[] = [];
 
 interface DocumentScreenProps {
   readonly document: ShownDocument;
+  /** Those that ask for it. */
+  readonly projects: readonly Project[];
   /** Rapid annotation (S2.15): edit mode at once, with no suggestion but those that are asked about. */
   readonly isRapid: boolean;
 }
 
 /** The document screen (S2.64): the text on the left, what is said of it on the right; annotators edit, others read. */
-export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProps): ReactNode {
+export function DocumentScreen(props: DocumentScreenProps): ReactNode {
+  const { document: opened, projects, isRapid } = props;
   const docId = opened.subdocument_id;
   const isAnnotator = useSignedInUser().role === "Annotator";
   const goTo = useGoTo();
-  const projects =
-    useOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId }).data?.data ??
-    noProjects;
   // A project that asks for no training opens the document.
   const trainingFirst =
     projects.length === 0 ? 0 : Math.min(...projects.map(({ training_left: left }) => left));
@@ -258,8 +257,6 @@ interface OpenList {
   readonly name: ShortListName;
   readonly of: Mark | null;
 }
-
-const noProjects: readonly Project[] = [];
 
 function isOfSameWords(one: Mark | null, other: Mark | null): boolean {
   return one?.conceptId === other?.conceptId && one?.span?.begin === other?.span?.begin;

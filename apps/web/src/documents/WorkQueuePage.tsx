@@ -76,25 +76,31 @@ export function WorkQueuePage(): ReactNode {
       <PageHeader title="Data list: Manual annotation work queue" detail={detail ?? "\u00a0"} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          {atHand && (
-            <AtHand
-              key={atHand.subdocument_id}
-              document={atHand}
-              onOpen={(conceptId) => open(atHand.subdocument_id, conceptId)}
-            />
-          )}
-          {atHand === null && documents.length > 0 && (
-            <p className={classes.over}>All your notes are done.</p>
-          )}
-          {[...projects].map(([projectId, own]) => (
-            <Shelf
-              key={projectId}
-              documents={own}
-              atHand={atHand?.subdocument_id ?? null}
-              pace={pace}
-              projectName={projects.size > 1 ? (own[0]?.projectName ?? null) : null}
-            />
-          ))}
+          <Loaded query={queue} height={474}>
+            {() => (
+              <>
+                {atHand && (
+                  <AtHand
+                    key={atHand.subdocument_id}
+                    document={atHand}
+                    onOpen={(conceptId) => open(atHand.subdocument_id, conceptId)}
+                  />
+                )}
+                {atHand === null && documents.length > 0 && (
+                  <p className={classes.over}>All your notes are done.</p>
+                )}
+                {[...projects].map(([projectId, own]) => (
+                  <Shelf
+                    key={projectId}
+                    documents={own}
+                    atHand={atHand?.subdocument_id ?? null}
+                    pace={pace}
+                    projectName={projects.size > 1 ? (own[0]?.projectName ?? null) : null}
+                  />
+                ))}
+              </>
+            )}
+          </Loaded>
           <section className={classes.list} aria-label="Notes">
             <header>
               <h2>Notes</h2>

@@ -73,7 +73,7 @@ function StoredPatient({ patient_id }: { patient_id: string }): ReactNode {
               }
             />
             {isResearcher ? (
-              <LazyPart>
+              <LazyPart height={900}>
                 <PatientStory patientId={patient.patient_id} />
               </LazyPart>
             ) : (

@@ -4,7 +4,7 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import type { Column } from "../platform/table/column.ts";
-import { formatCount } from "../platform/format.ts";
+import { formatCount, formatNumber } from "../platform/format.ts";
 import classes from "./PatientSection.module.css";
 
 export interface PatientSectionProps<Answer, Row extends object> {
@@ -33,16 +33,23 @@ export function PatientSection<Answer, Row extends object>(
       </h2>
       <Loaded query={query}>
         {(answer) => (
-          <div className={classes.list}>
-            <DataTable
-              label={title}
-              columns={columns}
-              rows={rowsOf(answer)}
-              rowKey={rowKey}
-              empty={<EmptyState message={empty} />}
-              {...(sort ? { sort } : {})}
-            />
-          </div>
+          <>
+            <div className={classes.list}>
+              <DataTable
+                label={title}
+                columns={columns}
+                rows={rowsOf(answer)}
+                rowKey={rowKey}
+                empty={<EmptyState message={empty} />}
+                {...(sort ? { sort } : {})}
+              />
+            </div>
+            {typeof total === "number" && total > rowsOf(answer).length && (
+              <p className={classes.remark}>
+                {`${formatNumber(rowsOf(answer).length)} of ${formatNumber(total)} are listed.`}
+              </p>
+            )}
+          </>
         )}
       </Loaded>
     </section>

@@ -28,6 +28,7 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
   const { ref, width } = useElementSize();
   const lanes = useLanes(patientId);
   const undated = useUndated(patientId);
+  const others = useDocumentsBeyond(patientId);
   const navigate = useNavigate();
   const picture = useRef<SVGSVGElement>(null);
   const span = timeSpan(lanes.flatMap(({ marks }) => marks));
@@ -91,6 +92,7 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
         <Text span size="xs" c="dimmed">
           {formatDate(span.first)} to {formatDate(span.last)}
           {undated > 0 && `. Without a day, and left out: ${formatNumber(undated)}`}
+          {others > 0 && `. More documents, which are not drawn: ${formatNumber(others)}`}
         </Text>
         <Group gap={4}>
           <Button
@@ -186,6 +188,12 @@ function useUndated(patientId: number): number {
     encounters.filter(({ start }) => start === "").length +
     documents.filter(({ at }) => at === "").length
   );
+}
+
+/** Documents that are not on the page of them that is asked for. */
+function useDocumentsBeyond(patientId: number): number {
+  const page = useOperation("GetDocuments", patientDocumentsInput(patientId)).data;
+  return page ? (page.noOfRecords ?? 0) - page.data.length : 0;
 }
 
 function cut(text: string, most: number): string {

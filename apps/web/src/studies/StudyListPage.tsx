@@ -91,7 +91,7 @@ export function StudyListPage(): ReactNode {
 function OverviewOf(props: { readonly role: Role; readonly studies: readonly ListedStudy[] }) {
   const { role, studies } = props;
   return (
-    <LazyPart>
+    <LazyPart height={role === "Supervisor" ? 460 : 900}>
       {role === "Supervisor" && <SupervisorOverview />}
       {administrators.includes(role) && <Administration />}
       {researchers.includes(role) && <Overview studies={studies} />}

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@concord/contract";
 import { NativeSelect, Popover, Text, UnstyledButton } from "@mantine/core";
-import { useElementSize, useLocalStorage } from "@mantine/hooks";
+import { useLocalStorage } from "@mantine/hooks";
 import { Fragment, lazy, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
@@ -13,6 +13,7 @@ import { formatCount, formatMoment, formatNumber } from "../platform/format.ts";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { useWidth } from "../platform/use-width.ts";
 import { TableExport } from "../platform/table/TableExport.tsx";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 import {
@@ -68,7 +69,7 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const { ref, width } = useElementSize();
+  const { ref, width = 0 } = useWidth();
   const shown = columnsOf(dataType).filter((column) => !hidden.includes(column));
   const hasPlot = width >= NAMES_AND_PLOT + shown.length * FIGURE;
   const columns = useMemo(
@@ -109,7 +110,7 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
       <LeftOutNotice answer={answer} studyId={studyId} />
       <div ref={ref}>
         {!hasPlot && width > 0 && (
-          <LazyPart>
+          <LazyPart height={277}>
             <ForestFigure
               {...{ rows, dataType, studyId, width }}
               resolution="encounter"

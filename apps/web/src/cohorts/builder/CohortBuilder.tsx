@@ -25,17 +25,21 @@ import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "../../events/use-names.ts";
-import { RecordsField } from "./RecordsField.tsx";
+import { hospitalsUnder } from "./hospitals-under.ts";
+import { useSignedInUser } from "../../session/session.ts";
 import { usePreview } from "./use-preview.ts";
 
-const CohortPreview = lazy(() =>
-  import("./CohortPreview.tsx").then((module) => ({ default: module.CohortPreview })),
+const RecordsField = lazy(() =>
+  import("./RecordsField.tsx").then((module) => ({ default: module.RecordsField })),
 );
 const HospitalsField = lazy(() =>
   import("./HospitalsField.tsx").then((module) => ({ default: module.HospitalsField })),
 );
 const OutcomeEvents = lazy(() =>
   import("./OutcomeEvents.tsx").then((module) => ({ default: module.OutcomeEvents })),
+);
+const CohortPreview = lazy(() =>
+  import("./CohortPreview.tsx").then((module) => ({ default: module.CohortPreview })),
 );
 
 const indexEvents = [
@@ -61,6 +65,9 @@ interface CohortBuilderProps {
   readonly refused: FieldMessages;
 }
 
+/** Of the fields whose code comes a moment later, in pixels: what is below is not to move under the pointer. */
+const HEIGHTS = { records: 74, line: 20, hospitals: 74, outcomes: 60 };
+
 /** A cohort's criteria on the left, what they leave of the patients on the right, counted while one types (S2.55). */
 export function CohortBuilder({
   draft,
@@ -73,7 +80,13 @@ export function CohortBuilder({
   outcomesError,
   refused,
 }: CohortBuilderProps): ReactNode {
-  const { criteria, dateRange } = draft;
+  const { criteria, dateRange, hospitals: chosenHospitals = [] } = draft;
+  const { permissions } = useSignedInUser();
+  const organizations = useOperation("GetOrganization", {}).data?.data ?? [];
+  const hospitals = hospitalsUnder(
+    organizations,
+    organization ?? draft.organization ?? permissions[0]?.organization_id,
+  );
   const names = useNames(criteria.map(({ criterion }) => criterion));
   const outcomes = useOperation("GetEvent", { eventType: "outcome" }).data?.data ?? [];
   const { ask, dialog } = useEventDialog();
@@ -127,23 +140,30 @@ export function CohortBuilder({
           error={nameError}
           onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         />
-        <RecordsField
-          value={organization ?? draft.organization}
-          onChange={
-            organization === undefined
-              ? // Hospitals of another organization are none of this one's.
-                (chosen) => onChange({ ...draft, organization: chosen, hospitals: undefined })
-              : undefined
-          }
-        />
-        <LazyPart>
-          <HospitalsField
-            organization={organization ?? draft.organization}
-            value={draft.hospitals ?? []}
-            error={errors["hospitals"]}
-            onChange={(hospitals) => onChange({ ...draft, hospitals })}
-          />
-        </LazyPart>
+        {organizations.length > 1 && (
+          <LazyPart height={organization === undefined ? HEIGHTS.records : HEIGHTS.line}>
+            <RecordsField
+              value={organization ?? draft.organization}
+              onChange={
+                organization === undefined
+                  ? // Hospitals of another organization are none of this one's.
+                    (chosen) => onChange({ ...draft, organization: chosen, hospitals: undefined })
+                  : undefined
+              }
+            />
+          </LazyPart>
+        )}
+        {/* What was picked stays to be seen where only one is left. */}
+        {(hospitals.length > 1 || chosenHospitals.length > 0) && (
+          <LazyPart height={HEIGHTS.hospitals}>
+            <HospitalsField
+              {...{ hospitals, organizations }}
+              value={chosenHospitals}
+              error={errors["hospitals"]}
+              onChange={(hospitals) => onChange({ ...draft, hospitals })}
+            />
+          </LazyPart>
+        )}
         <ol ref={list} className={classes.criteria} aria-label="Criteria">
           {criteria.map(({ key, criterion }, at) => (
             <CriterionCard
@@ -210,7 +230,7 @@ export function CohortBuilder({
           />
         )}
         <Group align="end" gap="xs" wrap="nowrap">
-          <LazyPart>
+          <LazyPart height={HEIGHTS.outcomes}>
             <OutcomeEvents
               events={outcomes}
               chosen={draft.outcomes}

@@ -10,7 +10,7 @@ interface OutcomeEventsProps {
   readonly onChange: (chosen: number[]) => void;
 }
 
-/** The outcome events of a cohort; its code comes after the criteria are shown. */
+/** The outcome events of a cohort. */
 export function OutcomeEvents({ events, chosen, error, onChange }: OutcomeEventsProps): ReactNode {
   return (
     <MultiSelect

@@ -36,9 +36,9 @@ export function AtHand(props: AtHandProps): ReactNode {
   useOperation("GetManualAnnotations", annotationsInput(docId));
   return (
     <section className={classes.card} aria-label="Document to go on with">
-      <Loaded query={document}>
+      <Loaded query={document} height={358}>
         {({ data }) => (
-          <Loaded query={projects}>
+          <Loaded query={projects} height={358}>
             {(asked) => <OfSession {...props} text={data.data} projects={asked.data} />}
           </Loaded>
         )}

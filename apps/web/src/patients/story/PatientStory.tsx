@@ -19,51 +19,81 @@ import { StoryPicture } from "./StoryPicture.tsx";
 import { StorySummary } from "./StorySummary.tsx";
 import { useCohortOverlay } from "./use-cohort-overlay.ts";
 
+/** Pixels that most stories take. */
+const HEIGHT = 900;
+
 /**
  * The record of a patient in lanes along time (issue 18.5), with the index date and the windows of a cohort over it; as
- * a list the same in words.
+ * a list the same in words. It is drawn once all of it is there: a record without its visits would be another one.
  */
 export function PatientStory({ patientId }: { readonly patientId: number }): ReactNode {
   const story = useOperation("GetPatientStory", { patient_id: patientId });
-  const encounters = useOperation("GetEncounter", { patient_id: patientId }).data?.data;
-  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId)).data?.data;
-  const lanes = story.data?.data;
-  const rows = useMemo(
-    () => storyRows(encounters ?? [], documents ?? [], lanes ?? []),
-    [encounters, documents, lanes],
-  );
+  const encounters = useOperation("GetEncounter", { patient_id: patientId });
+  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId));
   return (
     <section className={classes.story} aria-labelledby="story">
       <h2 id="story" className="visually-hidden">
         Story
       </h2>
-      <Loaded query={story}>
-        {({ data, lane_counts, undated_fact_count }) => {
-          const drawn = (kind: keyof typeof lane_counts) =>
-            lane_counts[kind] - data.filter((lane) => lane.kind === kind).length;
-          const left = [
-            [drawn("problem"), "problems"],
-            [drawn("drug"), "drugs"],
-            [drawn("measure"), "measures"],
-          ] as const;
-          return (
-            <Story
-              patientId={patientId}
-              rows={rows}
-              remarks={[
-                ...left.flatMap(([n, noun]) =>
-                  n > 0 ? [`${formatNumber(n)} more ${noun} on fewer days are not drawn.`] : [],
-                ),
-                ...(undated_fact_count > 0 ? [leftOutWords(undated_fact_count, "fact")] : []),
-                ...undatedRemarks(encounters ?? [], documents ?? []),
-                ...otherValues(rows),
-                `A bar joins records of a drug that lie at most ${BAR_GAP} days apart.`,
-              ]}
-            />
-          );
-        }}
+      <Loaded query={story} height={HEIGHT}>
+        {(lanes) => (
+          <Loaded query={encounters} height={HEIGHT}>
+            {({ data: visits }) => (
+              <Loaded query={documents} height={HEIGHT}>
+                {({ data: documents, noOfRecords }) => (
+                  <WholeStory
+                    patientId={patientId}
+                    story={lanes}
+                    visits={visits}
+                    documents={documents}
+                    documentCount={noOfRecords ?? documents.length}
+                  />
+                )}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </section>
+  );
+}
+
+interface WholeStoryProps {
+  readonly patientId: number;
+  readonly story: OutputOf<"GetPatientStory">;
+  readonly visits: OutputOf<"GetEncounter">["data"];
+  /** As many as one page holds. */
+  readonly documents: OutputOf<"GetDocuments">["data"];
+  readonly documentCount: number;
+}
+
+function WholeStory(props: WholeStoryProps): ReactNode {
+  const { patientId, story, visits, documents, documentCount } = props;
+  const { data, lane_counts, undated_fact_count } = story;
+  const rows = useMemo(() => storyRows(visits, documents, data), [visits, documents, data]);
+  const drawn = (kind: keyof typeof lane_counts) =>
+    lane_counts[kind] - data.filter((lane) => lane.kind === kind).length;
+  const left = [
+    [drawn("problem"), "problems"],
+    [drawn("drug"), "drugs"],
+    [drawn("measure"), "measures"],
+  ] as const;
+  const others = documentCount - documents.length;
+  return (
+    <Story
+      patientId={patientId}
+      rows={rows}
+      remarks={[
+        ...left.flatMap(([n, noun]) =>
+          n > 0 ? [`${formatNumber(n)} more ${noun} on fewer days are not drawn.`] : [],
+        ),
+        ...(others > 0 ? [`${formatNumber(others)} more documents are not drawn.`] : []),
+        ...(undated_fact_count > 0 ? [leftOutWords(undated_fact_count, "fact")] : []),
+        ...undatedRemarks(visits, documents),
+        ...otherValues(rows),
+        `A bar joins records of a drug that lie at most ${BAR_GAP} days apart.`,
+      ]}
+    />
   );
 }
 

@@ -41,6 +41,7 @@ function Summary({ patientId, cohortId, ...of }: StorySummaryProps): ReactNode {
           <small>
             By the names that were recorded: kinds of a concept have lanes of their own.
           </small>
+          {findings.isLoading && <span className={classes.coming} />}
         </p>
       </section>
       {findings.error && (

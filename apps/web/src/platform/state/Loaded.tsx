@@ -27,6 +27,8 @@ type Kept<Answer> =
 export type LoadedProps<Answer> = Kept<Answer> & {
   /** Heading of the screen until there is an answer, where the answer brings its own. */
   readonly title?: string;
+  /** Pixels that the answer takes, roughly: until then they are kept free, so that it moves nothing below. */
+  readonly height?: number;
   readonly children: (answer: Answer) => ReactNode;
 };
 
@@ -39,6 +41,7 @@ export function Loaded<Answer>({
   query,
   isFormer,
   title,
+  height,
   children,
 }: LoadedProps<Answer>): ReactNode {
   const { data, error, isFetching, refetch } = query;
@@ -46,7 +49,11 @@ export function Loaded<Answer>({
     return (
       <>
         {title !== undefined && <PageHeader title={title} />}
-        {error && !isFetching ? <FailedState problem={error} onRetry={refetch} /> : <Loading />}
+        {error && !isFetching ? (
+          <FailedState problem={error} onRetry={refetch} />
+        ) : (
+          <Loading height={height} />
+        )}
       </>
     );
   }
@@ -65,14 +72,14 @@ export function Loaded<Answer>({
 }
 
 /** The loading overlay of S4.14: nothing for the first 150 ms, so that quick answers don't flash. */
-export function Loading(): ReactNode {
+export function Loading({ height }: { readonly height?: number | undefined }): ReactNode {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 150);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes.loading} role="status" aria-busy="true">
+    <div className={classes.loading} style={{ minHeight: height }} role="status" aria-busy="true">
       {isSlow && <span className="visually-hidden">Loading</span>}
       <LoadingOverlay
         visible={isSlow}

@@ -16,7 +16,7 @@ export function Administration(): ReactNode {
   const overview = useOperation("GetAdministrationOverview", {});
   return (
     <div className={classes.whole}>
-      <Loaded query={overview}>
+      <Loaded query={overview} height={232}>
         {({ data }) => (
           <div className={classes.four}>
             <Batches data={data} />
@@ -143,7 +143,7 @@ function Engines(): ReactNode {
     <section className={classes.panel} aria-labelledby="overview-engines">
       <h2 id="overview-engines">Language engines</h2>
       <p className={classes.about}>Which of them read notes, and where the texts go.</p>
-      <Loaded query={engines}>
+      <Loaded query={engines} height={47}>
         {({ data }) => (
           <ul className={classes.list} aria-labelledby="overview-engines">
             {data.map((engine) => (

@@ -19,7 +19,9 @@ export function ConflictMatrix(): ReactNode {
   const matrix = useOperation("GetConflictMatrix", {});
   return (
     <section className={classes.panel} aria-labelledby="overview-conflicts">
-      <Loaded query={matrix}>{(answer) => <Matrix answer={answer} />}</Loaded>
+      <Loaded query={matrix} height={429}>
+        {(answer) => <Matrix answer={answer} />}
+      </Loaded>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import classes from "./Overview.module.css";
 /** What the user saw of a study's validity last, in a sentence. It is said again, not looked up anew. */
 export function LastLook({ studyId }: { readonly studyId: number }): ReactNode {
   const looks = useOperation("GetLastLooks", {}).data?.data;
-  if (looks === undefined) return null;
+  if (looks === undefined) return <p className={classes.look}>&nbsp;</p>;
   const look = looks.find(({ study_id }) => study_id === studyId);
   if (!look) return <p className={classes.look}>You have not looked at its validity yet.</p>;
   const { concept_name, structured, notes, visits, is_weighed, is_few, seen_at, is_older } = look;

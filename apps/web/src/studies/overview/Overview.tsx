@@ -26,7 +26,7 @@ export function Overview({ studies }: { readonly studies: readonly Study[] }): R
   return (
     <div className={classes.whole}>
       <div className={classes.overview}>
-        <Loaded query={population}>
+        <Loaded query={population} height={604}>
           {({ data, nothing }) => (
             <>
               <PopulationLine population={data} />
@@ -35,7 +35,9 @@ export function Overview({ studies }: { readonly studies: readonly Study[] }): R
               {data.patients !== 0 && (
                 <div className={classes.panels}>
                   <section className={classes.panel} aria-labelledby="overview-conditions">
-                    <Loaded query={conditions}>{(answer) => <Conditions answer={answer} />}</Loaded>
+                    <Loaded query={conditions} height={451}>
+                      {(answer) => <Conditions answer={answer} />}
+                    </Loaded>
                   </section>
                   <section className={classes.panel} aria-labelledby="overview-years">
                     <Years years={data.years} />

@@ -24,7 +24,8 @@ export function Tours({ studies }: { readonly studies: readonly Study[] }): Reac
   const conceptId = conditions?.[0]?.concept_id;
   const cohortId = arms?.base.cohort_id;
   const eventId = outcomes?.[0]?.outcome_id;
-  if (projects === undefined || conceptId === undefined || cohortId === undefined) return null;
+  if (projects === undefined || conceptId === undefined || cohortId === undefined)
+    return <div className={classes.tours}>{studies.length > 0 && "\u00a0"}</div>;
   const offered = tourNames.filter(
     (name) => name === "cohort" || (name === "words" ? eventId !== undefined : read !== undefined),
   );

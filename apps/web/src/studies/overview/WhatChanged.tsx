@@ -24,7 +24,7 @@ export function WhatChanged(): ReactNode {
   return (
     <section className={classes.changes} aria-labelledby="overview-changes">
       <h2 id="overview-changes">Since your last visit</h2>
-      <Loaded query={changes}>
+      <Loaded query={changes} height={20}>
         {({ data }) =>
           data === null ? (
             <p className={classes.about}>

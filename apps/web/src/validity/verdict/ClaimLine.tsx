@@ -14,7 +14,12 @@ const ClaimDialog = lazy(() =>
 export function ClaimLine({ studyId }: { readonly studyId: string }): ReactNode {
   const claim = useOperation("GetValidityClaim", { m_studyId: studyId });
   const [isOpen, setOpen] = useState(false);
-  if (!claim.data) return null;
+  if (!claim.data)
+    return (
+      <Text size="sm" component="div">
+        &nbsp;
+      </Text>
+    );
   return (
     <Text size="sm" c="dimmed" component="div">
       {claimWords(claim.data)}{" "}

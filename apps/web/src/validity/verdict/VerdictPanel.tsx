@@ -34,7 +34,7 @@ export function VerdictPanel({ studyId, scores }: VerdictPanelProps): ReactNode 
     { keepPrevious: true },
   );
   return (
-    <Loaded query={verdicts} isFormer={verdicts.isPlaceholderData} title="Verdict">
+    <Loaded query={verdicts} isFormer={verdicts.isPlaceholderData} title="Verdict" height={1600}>
       {(answer) => <Panel {...{ answer, scores, studyId }} />}
     </Loaded>
   );
