@@ -1,6 +1,6 @@
 // npm run shifts [-- WORD…]: what moves on every screen of the demonstration while its parts come in, each call of it
-// answered a quarter of a second later than the one before. With words only the screens whose names have one of them. It
-// takes the data of CONCORD_DATA, which a first npm start has filled.
+// answered a quarter of a second later than the one before. With words only the screens whose names have one of them.
+// It takes the data of CONCORD_DATA, which a first npm start has filled.
 import { shiftsOf, watchShifts } from "./layout-shift.ts";
 import { openDemonstration, untilStill } from "./open-demonstration.ts";
 import { listScreens, type ListedScreen } from "./screen-list.ts";
