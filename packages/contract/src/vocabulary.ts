@@ -93,6 +93,8 @@ export const GetConceptHierarchy = query("GetConceptHierarchy", {
       parents: z.array(neighbour),
       /** Those with patients first; at most 200. */
       children: z.array(neighbour),
+      /** All of them. */
+      child_count: z.number().int().nonnegative(),
       /** Of all levels below. */
       descendant_count: z.number().int().nonnegative(),
     }),

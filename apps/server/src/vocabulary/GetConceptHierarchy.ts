@@ -48,11 +48,18 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
   if (!concept) throw problem("row.not-found", { noun: "concept" });
   const beneath = await rowsOf(
     call.db,
-    { n: "number" },
+    { n: "number", children: "number" },
     sql`
-    select count(*)::int n from concept_ancestor where ancestor_id = ${concept_id} and levels > 0 and not is_linked`,
+    select count(*)::int n, (select count(*)::int from concept_parent where parent_id = ${concept_id}) children
+    from concept_ancestor where ancestor_id = ${concept_id} and levels > 0 and not is_linked`,
   );
   return {
-    data: { concept, parents: at(-1), children: at(1), descendant_count: beneath[0]?.n ?? 0 },
+    data: {
+      concept,
+      parents: at(-1),
+      children: at(1),
+      child_count: beneath[0]?.children ?? 0,
+      descendant_count: beneath[0]?.n ?? 0,
+    },
   };
 });

@@ -159,12 +159,30 @@ describe("S3.4 the hierarchy of a concept", () => {
     const { data } = await researcher.call("GetConceptHierarchy", { concept_id: rows.concept });
     expect(data.concept).toMatchObject({ concept_id: rows.concept, patient_count: 1 });
     expect(data.children.map((one) => one.concept_id)).toEqual([rows.childConcept]);
-    expect(data.descendant_count).toBe(1);
+    expect(data).toMatchObject({ child_count: 1, descendant_count: 1 });
     const child = await researcher.call("GetConceptHierarchy", { concept_id: rows.childConcept });
     expect(child.data.parents.map((one) => [one.concept_id, one.patient_count])).toEqual([
       [rows.concept, 1],
     ]);
     expect(child.data.concept.patient_count).toBe(0);
+  });
+
+  test("of more than 200 children those with patients are first, and all are counted", async () => {
+    const { pool } = server.connection;
+    const { rows: made } = await pool.query<{ id: number }>(
+      `insert into concept (cuid, sab, code, text, category)
+       select 'many' || n, 'TEST', n::text, 'One of many ' || n, 'Finding' from generate_series(0, 210) n
+       returning concept_id id`,
+    );
+    const [first = 0, ...children] = made.map(({ id }) => id);
+    await pool.query(
+      "insert into concept_parent (concept_id, parent_id) select n, $1 from unnest($2::int[]) n",
+      [first, [...children, rows.concept]],
+    );
+    const { data } = await researcher.call("GetConceptHierarchy", { concept_id: first });
+    expect(data.children).toHaveLength(200);
+    expect(data.children[0]).toMatchObject({ concept_id: rows.concept, patient_count: 1 });
+    expect(data.child_count).toBe(211);
   });
 
   test("of a concept that is not there is not found", async () => {

@@ -79,6 +79,7 @@ export const countNobody: Readonly<Record<string, readonly string[]>> = {
     "rejected_count",
     "not_evaluated_count",
     "GetNearCohorts.data[].rule_count",
+    "child_count",
     "descendant_count",
     "minimum_value",
     "maximum_value",

@@ -12,7 +12,7 @@ import { toCsv } from "../../platform/table/csv.ts";
 import { patientDocumentsInput } from "../patient-sections.tsx";
 import { timeSpan } from "../timeline.ts";
 import classes from "./PatientStory.module.css";
-import { BAR_GAP, spanOf, storyRows, type StoryRow, zoomed } from "./story.ts";
+import { BAR_GAP, olderMarks, spanOf, storyRows, type StoryRow, zoomed } from "./story.ts";
 import { StoryBrush } from "./StoryBrush.tsx";
 import { StoryList } from "./StoryList.tsx";
 import { StoryPicture } from "./StoryPicture.tsx";
@@ -91,6 +91,7 @@ function WholeStory(props: WholeStoryProps): ReactNode {
         ...(undated_fact_count > 0 ? [leftOutWords(undated_fact_count, "fact")] : []),
         ...undatedRemarks(visits, documents),
         ...otherValues(rows),
+        ...olderMarks(data),
         `A bar joins records of a drug that lie at most ${BAR_GAP} days apart.`,
       ]}
     />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../timeline.ts";
 import { apart, distinctPlaces, linePath } from "./drawn-places.ts";
-import { brushed, drugBars, moved, spanOf, zoomed, type PlacedMark } from "./story.ts";
+import { brushed, drugBars, moved, olderMarks, spanOf, zoomed, type PlacedMark } from "./story.ts";
 
 const mark = (date: string, source: PlacedMark["source"] = "structured"): PlacedMark => ({
   key: date,
@@ -24,6 +24,16 @@ describe("the patient's story", () => {
     const bars = drugBars([mark("2020-01-01"), mark("2020-04-30"), mark("2020-08-29")]);
     expect(bars.map(({ from, to }) => to - from)).toEqual([120, 0]);
     expect(drugBars([])).toEqual([]);
+  });
+
+  it("records that a lane has no room for are counted", () => {
+    const lane = (facts: number) => ({
+      name: "Heart rate",
+      fact_count: 5,
+      marks: [{ fact_count: facts }, { fact_count: 2 }],
+    });
+    expect(olderMarks([lane(3)])).toEqual([]);
+    expect(olderMarks([lane(1)])).toEqual(["Heart rate: the oldest 2 records are not drawn."]);
   });
 
   it("marks of a source that fall together are one with all facts; of two sources they stay two", () => {

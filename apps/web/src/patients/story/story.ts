@@ -1,4 +1,5 @@
 import type { OutputOf, StoryLane } from "@concord/contract";
+import { formatNumber } from "../../platform/format.ts";
 import { dayOf } from "../timeline.ts";
 
 export type Source = StoryLane["marks"][number]["source"];
@@ -185,4 +186,16 @@ export function moved(
 ): { readonly from: number; readonly to: number } {
   const start = Math.min(Math.max(all.from, from + by), all.to - (to - from));
   return { from: start, to: start + (to - from) };
+}
+
+/** A lane has as many marks as can be told apart; older ones are not drawn. */
+export function olderMarks(
+  lanes: readonly (Pick<StoryLane, "name" | "fact_count"> & {
+    readonly marks: readonly Pick<StoryLane["marks"][number], "fact_count">[];
+  })[],
+): string[] {
+  return lanes.flatMap(({ name, fact_count, marks }) => {
+    const older = fact_count - marks.reduce((sum, mark) => sum + mark.fact_count, 0);
+    return older > 0 ? [`${name}: the oldest ${formatNumber(older)} records are not drawn.`] : [];
+  });
 }

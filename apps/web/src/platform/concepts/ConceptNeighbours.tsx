@@ -19,7 +19,7 @@ export function ConceptNeighbours({ conceptId, onPick }: ConceptNeighboursProps)
   const answer = useOperation("GetConceptHierarchy", { concept_id: conceptId });
   return (
     <Loaded query={answer}>
-      {({ data: { concept, parents, children, descendant_count } }) => (
+      {({ data: { concept, parents, children, child_count, descendant_count } }) => (
         <div className={classes.tree}>
           <List label="Parents" concepts={parents} onPick={onPick} />
           <p className={classes.self}>
@@ -27,7 +27,7 @@ export function ConceptNeighbours({ conceptId, onPick }: ConceptNeighboursProps)
             <span>{concept.text}</span>
             <span className={classes.count}>{formatCount(concept.patient_count)}</span>
           </p>
-          <List label="Children" concepts={children} onPick={onPick} />
+          <List label="Children" concepts={children} total={child_count} onPick={onPick} />
           <Text size="xs" c="dimmed">
             {formatNumber(descendant_count)} {descendant_count === 1 ? "descendant" : "descendants"}{" "}
             in all. Counts are of patients.
@@ -41,14 +41,18 @@ export function ConceptNeighbours({ conceptId, onPick }: ConceptNeighboursProps)
 interface ListProps {
   readonly label: string;
   readonly concepts: readonly Neighbour[];
+  /** Where these may be the first of more. */
+  readonly total?: number;
   readonly onPick: (concept: Concept) => void;
 }
 
-function List({ label, concepts, onPick }: ListProps): ReactNode {
+function List({ label, concepts, total = concepts.length, onPick }: ListProps): ReactNode {
   return (
     <div>
       <Text size="xs" c="dimmed">
         {label}
+        {total > concepts.length &&
+          `: ${formatNumber(concepts.length)} of ${formatNumber(total)}, those with patients first`}
       </Text>
       {concepts.length === 0 && <Text size="sm">Nothing</Text>}
       <ul aria-label={label}>
