@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
+import { compactDocument, compactDocumentType } from "./compact-document.ts";
 import { listTotal } from "./counts.ts";
 import { flag, id, idList, isoDate, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -80,6 +81,29 @@ export const Section = z.object({
 });
 export type Section = z.infer<typeof Section>;
 
+/** A subdocument as it is read. */
+export const ShownDocument = z.object({
+  subdocument_id: id,
+  document_id: id,
+  subdocument_name: z.string(),
+  name_with_date: z.string(),
+  at: z.string(),
+  content_type: ContentType,
+  patient_id: id,
+  patient_Identifier: z.string(),
+  organization: z.string(),
+  encounter_id: id,
+  encounter_name: z.string(),
+  /** True where `section_text` is the masked text because of the user's role. */
+  deidentified: z.boolean(),
+  /** Engine and version that tagged it; null when it is not tagged yet. */
+  tagged_by: z.string().nullable(),
+  /** Why the sections come without automated annotations; null where they come with them. */
+  withheld: z.string().nullable(),
+  sections: z.array(Section),
+});
+export type ShownDocument = z.infer<typeof ShownDocument>;
+
 export const GetDocuments = query("GetDocuments", {
   noun: "documents",
   summary: "Documents by filter, a page at a time (S2.62, S7.11).",
@@ -137,32 +161,14 @@ export const GetSubdocumentById = query("GetSubdocumentById", {
   noun: "documents",
   summary: "A subdocument: its sections with their text and automated annotations (S7.13).",
   roles: everyRole,
+  compact: { type: compactDocumentType, of: compactDocument },
   reads: ["records", "language", "vocabulary"],
   audit: "patient",
   example: { m_documentId: exampleIds.narrative },
   input: z.object({ m_documentId: id }),
   output: z.object({
     data: z.object({
-      data: z.object({
-        subdocument_id: id,
-        document_id: id,
-        subdocument_name: z.string(),
-        name_with_date: z.string(),
-        at: z.string(),
-        content_type: ContentType,
-        patient_id: id,
-        patient_Identifier: z.string(),
-        organization: z.string(),
-        encounter_id: id,
-        encounter_name: z.string(),
-        /** True where `section_text` is the masked text because of the user's role. */
-        deidentified: z.boolean(),
-        /** Engine and version that tagged it; null when it is not tagged yet. */
-        tagged_by: z.string().nullable(),
-        /** Why the sections come without automated annotations; null where they come with them. */
-        withheld: z.string().nullable(),
-        sections: z.array(Section),
-      }),
+      data: ShownDocument,
     }),
   }),
   problems: ["row.not-found", "document.not-ready", "sources.withheld"],

@@ -17,6 +17,12 @@ export type OtherOrganisation =
   /** This problem, and nothing changed. */
   | ProblemCode;
 
+export interface CompactForm<Output> {
+  readonly type: string;
+  // A method, so that an operation of any output counts as an operation.
+  of(output: Output): unknown;
+}
+
 /**
  * One operation: what server and web agree on.
  * A query is GET `/api/<name>` with query parameters; a command is POST `/api/<name>` with a JSON body.
@@ -61,6 +67,8 @@ export interface Operation<
   readonly isQuestion?: boolean;
   /** A query whose parameters may also come as a JSON body by POST (long id lists, S7.10). */
   readonly alsoByPost?: boolean;
+  /** Its answer in fewer characters, for callers that name this media type in `accept`. */
+  readonly compact?: CompactForm<z.output<Output>>;
   /**
    * Parameters of a command that may also come in the address, as the specification sends them (S7.21); never a text.
    */

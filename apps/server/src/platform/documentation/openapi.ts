@@ -21,7 +21,12 @@ function responses(operation: Operation): Json {
   return {
     200: {
       description: "The answer.",
-      content: { "application/json": { schema: jsonSchema(operation.output, "output") } },
+      content: {
+        "application/json": { schema: jsonSchema(operation.output, "output") },
+        ...(operation.compact && {
+          [operation.compact.type]: { schema: { description: "The same in fewer characters." } },
+        }),
+      },
     },
     ...Object.fromEntries(
       failures.map(([status, codes]) => [

@@ -72,6 +72,11 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** The compact form of an answer, where there is one and the caller asks for it. */
+function compactFor({ headers }: FastifyRequest, { compact }: Operation): Operation["compact"] {
+  return compact && headers.accept?.includes(compact.type) === true ? compact : undefined;
+}
+
 function statusOf(error: unknown): number {
   return error instanceof Problem ? error.status : 500;
 }
@@ -122,10 +127,11 @@ async function answer(
       body: request.body,
       log,
     });
+    const compact = compactFor(request, operation);
     return await reply
       .header("cache-control", "no-store")
-      .type("application/json")
-      .send(JSON.stringify(output));
+      .type(compact?.type ?? "application/json")
+      .send(JSON.stringify(compact ? compact.of(output) : output));
   } catch (error) {
     status = statusOf(error);
     throw error;

@@ -28,17 +28,25 @@ export function marksOfSections(
   });
 }
 
+/** The places of a text's sections that are near what is in sight now, and of those that were since it was opened. */
+export interface NearSections {
+  readonly now: ReadonlySet<number>;
+  readonly reached: ReadonlySet<number>;
+}
+
+const atFirst: NearSections = { now: firstSections, reached: firstSections };
+
 /**
- * What is to be painted of the marks of a text: all, or, of very many, those of the sections within two screens of what
- * is in sight. `root` holds the sections, marked by `data-section` with their places.
+ * The sections within two screens of what is in sight, of a text with very many marks; null: all of them. `root` holds
+ * the sections, marked by `data-section` with their places.
  */
-export function useNearMarks(
+export function useNearSections(
   root: RefObject<HTMLElement | null>,
   model: TextModel,
   marks: readonly Mark[],
-): readonly Mark[] {
+): NearSections | null {
   const isMany = marks.length > MOST_PAINTED && typeof IntersectionObserver !== "undefined";
-  const [seen, setSeen] = useState({ model, near: firstSections });
+  const [seen, setSeen] = useState({ model, near: atFirst });
   useEffect(() => {
     const text = root.current;
     if (!isMany || !text) return undefined;
@@ -50,16 +58,34 @@ export function useNearMarks(
           if (isIntersecting) now.add(at);
           else now.delete(at);
         }
-        setSeen({ model, near: new Set(now) });
+        setSeen(({ model: last, near }) => ({
+          model,
+          near: nearNow(last === model ? near : atFirst, new Set(now)),
+        }));
       },
       { root: text.closest("[data-scroll-box]"), rootMargin: "200% 0px" },
     );
     for (const section of text.querySelectorAll("[data-section]")) observer.observe(section);
     return () => observer.disconnect();
   }, [root, model, isMany]);
-  const near = seen.model === model ? seen.near : firstSections;
+  if (!isMany) return null;
+  return seen.model === model ? seen.near : atFirst;
+}
+
+/** The sets before are kept where they would be the same. */
+function nearNow(before: NearSections, now: ReadonlySet<number>): NearSections {
+  const reached = now.isSubsetOf(before.reached) ? before.reached : before.reached.union(now);
+  return { now, reached };
+}
+
+/** The marks whose spans begin in these sections; null: all. */
+export function useMarksOf(
+  marks: readonly Mark[],
+  model: TextModel,
+  sections: ReadonlySet<number> | null,
+): readonly Mark[] {
   return useMemo(
-    () => (isMany ? marksOfSections(marks, model, near) : marks),
-    [isMany, marks, model, near],
+    () => (sections ? marksOfSections(marks, model, sections) : marks),
+    [marks, model, sections],
   );
 }

@@ -3,7 +3,7 @@ import type { StyledSpans } from "../text/cut-text.ts";
 import type { ElementMarks } from "../text/DocumentText.tsx";
 import { canHighlight, HighlightPainter } from "./highlight-painter.ts";
 import type { Mark } from "./mark.ts";
-import { useNearMarks } from "./near-marks.ts";
+import { useMarksOf } from "./near-marks.ts";
 import type { TextModel } from "../text/text-model.ts";
 import { TextNodes } from "../text/text-nodes.ts";
 
@@ -18,6 +18,7 @@ export interface Painting {
 
 /**
  * Paints annotations and spans over the text in `root`.
+ * @param sections places of those whose annotations are painted as highlights; null: all
  * @param inserted another value whenever what stands between the text's nodes is other
  */
 export function usePainting(
@@ -25,13 +26,16 @@ export function usePainting(
   model: TextModel,
   marks: readonly Mark[],
   spans: StyledSpans,
-  inserted: unknown,
+  {
+    sections,
+    inserted,
+  }: { readonly sections: ReadonlySet<number> | null; readonly inserted: unknown },
 ): Painting {
   const [byHighlight] = useState(canHighlight);
   const [painter] = useState(() => (byHighlight ? new HighlightPainter() : null));
   const reader = useMemo(() => nodesReader(root, model.text.length), [root, model]);
   const nodes = reader.now;
-  const near = useNearMarks(root, model, marks);
+  const near = useMarksOf(marks, model, sections);
   const { current, preview, chosen, cue } = spans;
 
   useLayoutEffect(() => {

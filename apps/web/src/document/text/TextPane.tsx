@@ -17,6 +17,7 @@ import { hitsAt, offsetAt } from "./hit-test.ts";
 import { HoverCard } from "../marks/HoverCard.tsx";
 import { IntervalIndex } from "./interval-index.ts";
 import type { Mark } from "../marks/mark.ts";
+import { useMarksOf, useNearSections } from "../marks/near-marks.ts";
 import type { Span } from "./occurrences.ts";
 import { scrollToSpan, smoothly } from "./scroll-to-span.ts";
 import classes from "./TextPane.module.css";
@@ -74,10 +75,14 @@ export function TextPane(props: TextPaneProps): ReactNode {
     }),
     [shown, preview, chosen, cue],
   );
-  const badges = useBadges(model, marks);
+  const near = useNearSections(root, model, marks);
+  const badges = useBadges(model, useMarksOf(marks, model, near?.reached ?? null));
   const barAt = bar?.at ?? null;
   const inserted = useMemo(() => ({ badges, barAt }), [badges, barAt]);
-  const { nodes, elements } = usePainting(root, model, marks, spans, inserted);
+  const { nodes, elements } = usePainting(root, model, marks, spans, {
+    sections: near?.now ?? null,
+    inserted,
+  });
   const index = useMemo(() => indexWhenAsked(marks), [marks]);
   const hitsUnder = (point: { x: number; y: number }): Mark[] =>
     hitsAt(nodes(), index(), point).map(({ mark }) => mark);

@@ -1,3 +1,4 @@
+import { type CompactDocument, compactDocumentType, expandedDocument } from "@concord/contract";
 import type { InputOf, OperationName, OutputOf, Role } from "@concord/contract";
 import { alsoByPost, commands, withRole } from "virtual:operation-kinds";
 import { addressOf } from "../base-path.ts";
@@ -42,11 +43,20 @@ export async function call<Name extends OperationName>(
   if (response.ok) {
     onAnswer();
     // The server checks its answers against the same contract (tests and development).
-    return (await response.json()) as OutputOf<Name>;
+    return (await readAnswer(response)) as OutputOf<Name>;
   }
   const failure = await readProblem(response);
   if (response.status === 401 && name !== "Login") onUnauthorised();
   throw failure;
+}
+
+/** An answer as its contract has it. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json();
+  const type = response.headers.get("content-type");
+  return type?.startsWith(compactDocumentType) === true
+    ? expandedDocument(answer as CompactDocument)
+    : answer;
 }
 
 function roleWith<Input>(name: OperationName, input: Input): Input {
@@ -82,7 +92,9 @@ function queryString(input: unknown): string | null {
 }
 
 async function send({ address, body }: ApiRequest, signal?: AbortSignal): Promise<Response> {
-  const headers: Record<string, string> = { accept: "application/json", "x-concord": "1" };
+  // Of an answer that is no document there is no other form.
+  const accept = `${compactDocumentType}, application/json`;
+  const headers: Record<string, string> = { accept, "x-concord": "1" };
   if (body !== undefined) headers["content-type"] = "application/json";
   try {
     return await fetch(address, {
