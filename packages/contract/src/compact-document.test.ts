@@ -5,7 +5,11 @@ import type { Entity, Section, ShownDocument } from "./documents.ts";
 
 const words = fc.constantFrom("", "edema", "no", "mild", "left ventricular function");
 const said = fc.option(words);
-const concept = fc.constantFrom(
+type ConceptOfEntity = Pick<
+  Entity,
+  "concept_id" | "concept_name" | "Concept_category" | "ConceptCodes"
+>;
+const concept = fc.constantFrom<ConceptOfEntity[]>(
   { concept_id: 1, concept_name: "Edema", Concept_category: "Finding", ConceptCodes: [] },
   {
     concept_id: 2,

@@ -335,8 +335,16 @@ export async function listAutomatedAnnotations(
   return rows.map((row) => {
     const concept = concepts.get(row.concept_id);
     if (!concept) throw new Error(`There is no concept ${row.concept_id}.`);
-    return Object.assign(row, { concept });
+    return withConcept(row, concept);
   });
+}
+
+/** The row itself, which nobody else has: copies of thousands, or `Object.assign`, take several times as long. */
+function withConcept(row: Partial<AutomatedRow>, concept: AutomatedRow["concept"]): AutomatedRow {
+  const given: { concept?: AutomatedRow["concept"] } = row;
+  given.concept = concept;
+  // Of the columns of a statement that gives them all.
+  return row as AutomatedRow;
 }
 
 async function annotatedConcepts({ db }: Pick<Caller, "db">, ids: ReadonlySet<number>) {

@@ -52,9 +52,7 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
   useEffect(() => {
     if (current < 0 || isInSight(virtualizer, current)) return undefined;
     // It asks for the layout: once all that has changed is there.
-    const frame = requestAnimationFrame(() =>
-      virtualizer.scrollToIndex(current, { align: "auto" }),
-    );
+    const frame = requestAnimationFrame(() => box.current && scrollToRow(box.current, current));
     return () => cancelAnimationFrame(frame);
   }, [current, virtualizer]);
 
@@ -139,6 +137,16 @@ function isInSight(
   if (scrollOffset === null || !scrollRect) return false;
   const begin = row * ROW_HEIGHT;
   return begin >= scrollOffset && begin + ROW_HEIGHT <= scrollOffset + scrollRect.height;
+}
+
+/**
+ * Scrolls as far as the row needs. Not by the virtualizer: until it has read where its own scrolling came to, it has
+ * the page laid out at every rendering.
+ */
+function scrollToRow(box: HTMLElement, row: number): void {
+  const begin = row * ROW_HEIGHT;
+  const least = begin + ROW_HEIGHT - box.clientHeight;
+  box.scrollTop = Math.min(Math.max(box.scrollTop, least), begin);
 }
 
 interface RowProps {

@@ -98,28 +98,44 @@ const lastFound = new WeakMap<
   { readonly words: string; readonly places: readonly Span[] }
 >();
 
-/** Where words stand in a text; asked again for the same, as each edit of an annotation does, it is known. */
+/**
+ * Where words stand in a text, none over the border of two sections; asked again for the same, as each edit of an
+ * annotation does, it is known.
+ */
 function placesOf(words: string, model: TextModel): readonly Span[] {
   const last = lastFound.get(model);
   if (last?.words === words) return last.places;
-  const places = occurrencesOf(model.text, words);
+  const places = withinSections(occurrencesOf(model.text, words), model);
   lastFound.set(model, { words, places });
   return places;
+}
+
+/** Those that lie within one section; they are in the text's order. */
+function withinSections(places: readonly Span[], { sections }: TextModel): readonly Span[] {
+  let at = 0;
+  return places.filter(({ begin, end }) => {
+    while (at < sections.length - 1 && (sections[at]?.end ?? 0) <= begin) at += 1;
+    const section = sections[at];
+    return section !== undefined && section.begin <= begin && end <= section.end;
+  });
 }
 
 /**
  * Where the words of a mark stand and the annotator has no annotation of its concept yet, the mark's own place
  * included.
  */
-export function openOccurrences(mark: Mark, marks: readonly Mark[], model: TextModel): Span[] {
+export function openOccurrences(
+  mark: Mark,
+  marks: readonly Mark[],
+  model: TextModel,
+): readonly Span[] {
   if (!mark.span) return [];
-  const own = new Set(
-    marks
-      .filter(({ source, conceptId }) => source === "mine" && conceptId === mark.conceptId)
-      .map(({ span }) => `${span?.begin} ${span?.end}`),
+  const own = marks.filter(
+    ({ source, conceptId }) => source === "mine" && conceptId === mark.conceptId,
   );
+  const ownAt = Map.groupBy(own, ({ span }) => span?.begin);
   return placesOf(mark.text, model).filter(
-    ({ begin, end }) => !own.has(`${begin} ${end}`) && sectionOf(model, begin, end) !== undefined,
+    ({ begin, end }) => ownAt.get(begin)?.some(({ span }) => span?.end === end) !== true,
   );
 }
 
