@@ -1,3 +1,4 @@
+import { compactDocumentType, expandedDocument } from "@concord/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
@@ -86,6 +87,21 @@ beforeAll(async () => {
 });
 
 const open = (subdocument: AddedNote) => ({ m_documentId: subdocument.subdocument_id });
+
+test.each([
+  ["an annotator", annotator],
+  ["a researcher", researcher],
+])("who asks for it has the same in its compact form: %s", async (_, reader) => {
+  const url = `/api/GetSubdocumentById?m_documentId=${note.subdocument_id}`;
+  const accept = `${compactDocumentType}, application/json`;
+  const { headers, body } = await reader.inject({ url, headers: { accept } });
+  expect(headers["content-type"]).toContain(compactDocumentType);
+  const whole = await reader.call("GetSubdocumentById", open(note));
+  expect(expandedDocument(JSON.parse(body))).toEqual(whole);
+  // Of what has no other form there is the contract's.
+  const other = await reader.inject({ url: "/api/GetUserRole", headers: { accept } });
+  expect(other.headers["content-type"]).toContain("application/json");
+});
 
 describe("domain.md §1 S7.13 annotators and supervisors read masked text", () => {
   test.each([
