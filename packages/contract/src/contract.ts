@@ -4,7 +4,12 @@ export * from "./annotation/annotation-formats.ts";
 export * from "./cohort-definition.ts";
 export * from "./criterion.ts";
 export * from "./example-ids.ts";
-export { type CompactDocument, compactDocumentType, expandedDocument } from "./compact-document.ts";
+export {
+  type CompactDocument,
+  compactDocumentType,
+  expandedDocument,
+} from "./documents/compact-document.ts";
+export * from "./documents/shown-document.ts";
 export * from "./concept-set.ts";
 export * from "./concept-sets-of.ts";
 export * from "./conditions/conditions.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Entity, Section } from "./documents.ts";
+import { Entity, Section } from "./documents/shown-document.ts";
 import { exampleIds } from "./example-ids.ts";
 import { flag, id, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";

@@ -16,7 +16,7 @@ export * from "./cohort-questions.ts";
 export * from "./cohorts.ts";
 export * from "./annotation/conflicts.ts";
 export * from "./counts.ts";
-export * from "./documents.ts";
+export * from "./documents/documents.ts";
 export * from "./events.ts";
 export * from "./evidence.ts";
 export * from "./language.ts";

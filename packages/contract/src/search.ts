@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
-import { DocumentRow } from "./documents.ts";
+import { DocumentRow } from "./documents/documents.ts";
 import { id, pageNumber, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";

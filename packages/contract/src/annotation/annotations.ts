@@ -3,7 +3,7 @@ import { exampleIds } from "../example-ids.ts";
 import { decimal, flag, id, isoDate, wholeNumber } from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { everyRole } from "../role.ts";
-import { Entity } from "../documents.ts";
+import { Entity } from "../documents/shown-document.ts";
 
 export const AnnotationType = z.enum(["Text", "Document", "Document concept"]);
 export type AnnotationType = z.infer<typeof AnnotationType>;

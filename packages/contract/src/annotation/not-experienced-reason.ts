@@ -1,5 +1,5 @@
 import { notExperiencedReason as reasonOf } from "@concord/clinical";
-import type { Entity } from "../documents.ts";
+import type { Entity } from "../documents/shown-document.ts";
 
 type Said = Pick<Entity, "Experienced" | "Negated" | "Subject" | "Hypothetical">;
 

@@ -1,7 +1,18 @@
-import type { OutputOf } from "@concord/contract";
-import { call } from "../../platform/api/call.ts";
+import {
+  type CompactDocument,
+  compactDocumentType,
+  expandedDocument,
+  type OutputOf,
+} from "@concord/contract";
+import { call, readAlso } from "../../platform/api/call.ts";
 import { prefetchOperation } from "../../platform/api/prefetch-operation.ts";
 import type { DraftCalls } from "./draft-sync.ts";
+
+readAlso({
+  type: compactDocumentType,
+  // The server made it.
+  expanded: (answer) => expandedDocument(answer as CompactDocument),
+});
 
 /** A subdocument as the server answers it. */
 export type ShownDocument = OutputOf<"GetSubdocumentById">["data"]["data"];

@@ -1,4 +1,3 @@
-import { type CompactDocument, compactDocumentType, expandedDocument } from "@concord/contract";
 import type { InputOf, OperationName, OutputOf, Role } from "@concord/contract";
 import { alsoByPost, commands, withRole } from "virtual:operation-kinds";
 import { addressOf } from "../base-path.ts";
@@ -17,6 +16,20 @@ let roleNow: () => Role | undefined = () => undefined;
 /** Where the active role is read that goes along with listing calls (S6.7): one source, the session's. */
 export function sendRoleOf(source: () => Role | undefined): void {
   roleNow = source;
+}
+
+/** A form of an answer beside the contract's own, by its media type. */
+interface AnswerForm {
+  readonly type: string;
+  /** @returns the contract's form */
+  readonly expanded: (answer: unknown) => unknown;
+}
+
+let otherForm: AnswerForm | undefined;
+
+/** Which other form is asked for and read from now on: one, the document's, whose code comes with its screen. */
+export function readAlso(form: AnswerForm): void {
+  otherForm = form;
 }
 
 /** What to do whenever the server has answered a call: one listener, the session's. */
@@ -54,8 +67,8 @@ export async function call<Name extends OperationName>(
 async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json();
   const type = response.headers.get("content-type");
-  return type?.startsWith(compactDocumentType) === true
-    ? expandedDocument(answer as CompactDocument)
+  return otherForm && type?.startsWith(otherForm.type) === true
+    ? otherForm.expanded(answer)
     : answer;
 }
 
@@ -92,8 +105,8 @@ function queryString(input: unknown): string | null {
 }
 
 async function send({ address, body }: ApiRequest, signal?: AbortSignal): Promise<Response> {
-  // Of an answer that is no document there is no other form.
-  const accept = `${compactDocumentType}, application/json`;
+  // An answer that has no other form comes in the contract's.
+  const accept = otherForm ? `${otherForm.type}, application/json` : "application/json";
   const headers: Record<string, string> = { accept, "x-concord": "1" };
   if (body !== undefined) headers["content-type"] = "application/json";
   try {

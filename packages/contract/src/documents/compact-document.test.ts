@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compactDocument, expandedDocument } from "./compact-document.ts";
-import type { Entity, Section, ShownDocument } from "./documents.ts";
+import type { Entity, Section, ShownDocument } from "./shown-document.ts";
 
 const words = fc.constantFrom("", "edema", "no", "mild", "left ventricular function");
 const said = fc.option(words);

@@ -1,7 +1,7 @@
 // The answer of GetSubdocumentById as few characters: what recurs is told once, and its annotations are columns. Of a
 // million characters with 20,000 annotations it is a seventh of the JSON, which is written, sent, read and parsed
 // before anybody sees a word (decision 317). Who does not ask for it by `accept` gets the contract's own form.
-import type { Entity, Section, ShownDocument } from "./documents.ts";
+import type { Entity, Section, ShownDocument } from "./shown-document.ts";
 
 export const compactDocumentType = "application/vnd.concord.document+json";
 
@@ -135,7 +135,7 @@ function flagsOf(one: Entity): number {
   );
 }
 
-/** The contract's form again. Codes and reasons that are equal are one and the same object: nobody is to change them. */
+/** The contract's form again. Codes and reasons that are equal are one and the same object, which nobody may change. */
 export function expandedDocument({ about, sections, entities }: CompactDocument): DocumentAnswer {
   let from = 0;
   const shown = sections.map((section): Section => {
