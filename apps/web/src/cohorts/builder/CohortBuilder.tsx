@@ -18,7 +18,6 @@ import { otherUnitsText } from "../../platform/left-out-words.ts";
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/form/OptionalDay.tsx";
-import { SharingField } from "../../platform/form/SharingField.tsx";
 import { LazyPart } from "../../platform/state/LazyPart.tsx";
 import type { FieldMessages } from "../../platform/form/refusal.ts";
 import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
@@ -37,6 +36,11 @@ const HospitalsField = lazy(() =>
 );
 const OutcomeEvents = lazy(() =>
   import("./OutcomeEvents.tsx").then((module) => ({ default: module.OutcomeEvents })),
+);
+const SharingField = lazy(() =>
+  import("../../platform/form/SharingField.tsx").then((module) => ({
+    default: module.SharingField,
+  })),
 );
 const CohortPreview = lazy(() =>
   import("./CohortPreview.tsx").then((module) => ({ default: module.CohortPreview })),
@@ -66,7 +70,7 @@ interface CohortBuilderProps {
 }
 
 /** Of the fields whose code comes a moment later, in pixels: what is below is not to move under the pointer. */
-const HEIGHTS = { records: 74, line: 20, hospitals: 74, outcomes: 60 };
+const HEIGHTS = { records: 74, line: 20, hospitals: 74, outcomes: 60, sharing: 55 };
 
 /** A cohort's criteria on the left, what they leave of the patients on the right, counted while one types (S2.55). */
 export function CohortBuilder({
@@ -254,10 +258,12 @@ export function CohortBuilder({
           )}
         </Group>
         {mayShare && (
-          <SharingField
-            value={draft.sharing}
-            onChange={(sharing) => onChange({ ...draft, sharing })}
-          />
+          <LazyPart height={HEIGHTS.sharing}>
+            <SharingField
+              value={draft.sharing}
+              onChange={(sharing) => onChange({ ...draft, sharing })}
+            />
+          </LazyPart>
         )}
         {dialog}
       </div>
