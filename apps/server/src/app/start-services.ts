@@ -4,7 +4,7 @@ import { indexNotes } from "../records/search/index-notes.ts";
 import { refreshStalePostings } from "../records/postings/postings.ts";
 import { createApplication } from "./application.ts";
 import { languageSettings } from "../language/settings.ts";
-import { unsureDatesMessage } from "../importing/partly-known.ts";
+import { unsureFilesMessage } from "../importing/unsure-files.ts";
 import { reloadMessage } from "../vocabulary/load/reload-notices.ts";
 import { auditRefusals } from "../platform/audit/audit-refusals.ts";
 import { auditViews } from "../platform/audit/audit-views.ts";
@@ -96,7 +96,7 @@ export async function startServices(
     await findEarlierConflicts(connection);
     const toRead = await reloadMessage(connection.pool);
     if (toRead !== undefined) log.warn(toRead);
-    const unsure = await unsureDatesMessage(connection.pool);
+    const unsure = await unsureFilesMessage(connection.pool);
     if (unsure !== undefined) log.warn(unsure);
     const clock = () => new Date();
     const boss = options.jobs

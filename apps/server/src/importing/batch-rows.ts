@@ -85,7 +85,7 @@ export async function openBatch(
       isCurrent: "boolean",
     },
     // A file that has to be read again was never finished.
-    `select file, case when read_again or dates_unsure or ${hasUncoded("batch_file")} then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_updated::float8 as updated, rows_unchanged::float8 as unchanged, rows_rejected::float8 as rejected,
+    `select file, case when read_again or unsure_of <> '{}' or ${hasUncoded("batch_file")} then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_updated::float8 as updated, rows_unchanged::float8 as unchanged, rows_rejected::float8 as rejected,
        records_done::float8 as done, finished_at is not null as finished, is_current as "isCurrent" from batch_file where batch_id = $1`,
     [batch.batch_id],
   );
@@ -115,7 +115,7 @@ export async function contentsOfOtherBatches(
     client,
     { content: "string", name: "string" },
     `select encode(f.sha256, 'hex') as content, b.name from batch_file f join batch b using (batch_id)
-     where b.organization_id = $1 and b.batch_id <> $2 and f.finished_at is not null and not f.read_again and not f.dates_unsure and not ${hasUncoded("f")}`,
+     where b.organization_id = $1 and b.batch_id <> $2 and f.finished_at is not null and not f.read_again and f.unsure_of = '{}' and not ${hasUncoded("f")}`,
     [organizationId, batchId],
   );
   return new Map(rows.map((row) => [row.content, row.name]));
@@ -132,7 +132,7 @@ export async function saveFile(
      values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then now() end, $9, $10, true)
      on conflict (batch_id, file) do update set sha256 = excluded.sha256, rows_read = excluded.rows_read, rows_stored = excluded.rows_stored,
        rows_rejected = excluded.rows_rejected, records_done = excluded.records_done, finished_at = excluded.finished_at,
-       rows_updated = excluded.rows_updated, rows_unchanged = excluded.rows_unchanged, read_again = false, dates_unsure = false, is_current = true`,
+       rows_updated = excluded.rows_updated, rows_unchanged = excluded.rows_unchanged, read_again = false, unsure_of = '{}', is_current = true`,
     [
       batchId,
       file,

@@ -182,7 +182,7 @@ test("facts that stood on the first of a year are corrected when their file come
   await connection.pool.query(`
     update fact set is_undated = false, day_precision = null;
     update encounter set source_key = 'outside:14975', name = 'Outside encounter', start_at = '2011-01-01' where source_key = 'outside:undated';
-    update batch_file set dates_unsure = true where file like '%Condition%'`);
+    update batch_file set unsure_of = '{dates}' where file like '%Condition%'`);
   await importPaths(connection, fhirFormat, [folder]);
   expect(
     await table(connection, "select is_undated, day_precision from fact order by source_key"),
@@ -204,9 +204,9 @@ test("facts that stood on the first of a year are corrected when their file come
   expect(
     await table(
       connection,
-      "select rows_read::int, rows_updated::int, rows_unchanged::int, dates_unsure from batch_file where file like '%Condition%'",
+      "select rows_read::int, rows_updated::int, rows_unchanged::int, unsure_of from batch_file where file like '%Condition%'",
     ),
-  ).toEqual([[2, 1, 1, false]]);
+  ).toEqual([[2, 1, 1, []]]);
 });
 
 test.each([1, 1_000])(

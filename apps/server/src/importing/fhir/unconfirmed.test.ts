@@ -1,6 +1,8 @@
 // What is only suspected, excluded or proposed is no record, and the account says how many were left out for it.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../platform/database/testing/test-database.ts";
+import { unsureFilesMessage } from "../unsure-files.ts";
 import { folderOf, importPaths, rejections, table } from "../testing/import-in-test.ts";
 import { fhirFormat } from "./fhir-format.ts";
 
@@ -94,4 +96,47 @@ test("what is not confirmed is left out, with the reason, and taken back where i
   expect(counted).toEqual({ takenBack: 1 });
   expect(await facts()).toContain("Condition/provisional");
   expect(await facts()).not.toContain("Condition/confirmed");
+});
+
+/** The last statement of the migration: which files of before are to be read again. */
+const [marking = ""] = readFileSync(
+  new URL("../../../migrations/0073-what-files-are-unsure-of.sql", import.meta.url),
+  "utf8",
+)
+  .split(/;\n/)
+  .filter((statement) => statement.includes("'diagnoses'::text"));
+
+test("what counted before, though not confirmed, is named at the start, and goes when its files come again", async () => {
+  const connection = await testDatabase();
+  const folder = await folderOf({
+    "Patient.ndjson": JSON.stringify({ resourceType: "Patient", id: "p" }),
+    "Condition.ndjson": [verified("confirmed"), verified("provisional")]
+      .map((one) => JSON.stringify(one))
+      .join("\n"),
+    "Procedure.ndjson": JSON.stringify({
+      resourceType: "Procedure",
+      id: "o",
+      ...of,
+      status: "completed",
+      performedDateTime: "2015-02-05",
+      code: { text: "Knee replacement" },
+    }),
+  });
+  await importPaths(connection, fhirFormat, [folder], { name: "records" });
+  expect(await unsureFilesMessage(connection.pool)).toBeUndefined();
+  // As a database of before has it, upgraded: the provisional one has the place of a fact.
+  await connection.pool.query(
+    "update fact set source_key = 'Condition/provisional' where source_key = 'Procedure/o'",
+  );
+  await connection.pool.query(marking);
+  expect(
+    await table(connection, "select file from batch_file where unsure_of = '{diagnoses}'"),
+  ).toEqual([[expect.stringContaining("Condition.ndjson")]]);
+  expect(await unsureFilesMessage(connection.pool)).toContain(
+    '--name "records" …\n    Until then diagnoses that were not confirmed',
+  );
+  const { counted } = await importPaths(connection, fhirFormat, [folder], { name: "records" });
+  expect(counted).toEqual({ takenBack: 1 });
+  expect(await table(connection, "select source_key from fact")).toEqual([["Condition/confirmed"]]);
+  expect(await unsureFilesMessage(connection.pool)).toBeUndefined();
 });

@@ -138,6 +138,7 @@ const checksums = {
   "0070-kept-answers.sql": "0a935acfdf65",
   "0071-kept-calls.sql": "97419cc70230",
   "0072-placed-concepts.sql": "fb25466341cc",
+  "0073-what-files-are-unsure-of.sql": "9684e27cff61",
 };
 
 test("the migrations that there are stay as they are", async () => {

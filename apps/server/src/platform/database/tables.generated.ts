@@ -200,8 +200,8 @@ interface BatchFile {
   read_again: Generated<boolean>;
   rows_updated: Generated<number>;
   rows_unchanged: Generated<number>;
-  dates_unsure: Generated<boolean>;
   is_current: Generated<boolean>;
+  unsure_of: Generated<string[]>;
 }
 
 interface BatchImport {
