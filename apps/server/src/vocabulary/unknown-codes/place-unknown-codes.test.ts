@@ -1,18 +1,7 @@
-// Prescriptions of Synthea, coded in RxNorm of which the shipped vocabulary has the ingredients alone: patients by drug
-// and class are counted from the bundles by the names of the preparations. Shared with the product: those names.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
-import { demonstrationServer } from "../../app/demonstration/testing/demonstration-server.ts";
+// Where codes that no vocabulary knows are put: small vocabularies and records, read by hand.
+import { expect, test } from "vitest";
 import { fhirFormat } from "../../importing/fhir/fhir-format.ts";
-import {
-  folderOf,
-  hasSharedData,
-  importPaths,
-  sharedData,
-  table,
-} from "../../importing/testing/import-in-test.ts";
+import { folderOf, importPaths, table } from "../../importing/testing/import-in-test.ts";
 import { testDatabase } from "../../platform/database/testing/test-database.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { conceptsOfCodes } from "../concepts-of-codes.ts";
@@ -242,106 +231,4 @@ test("S2.19 a code that an older import kept without its point lies beneath the 
   expect(
     await table(connection, "select term from lexicon_entry where length(term) > 400"),
   ).toEqual([]);
-});
-
-describe.skipIf(!hasSharedData)("prescriptions of Synthea, by drug and class", async () => {
-  const { server, signedIn } = await demonstrationServer();
-  const { connection } = server;
-  const researcher = await signedIn("researcher@northfield.example");
-  let organization = 0;
-  /** One patient for each name of a preparation, with as many prescriptions as Synthea's patients have. */
-  const names = hasSharedData
-    ? [
-        ...new Set(
-          gunzipSync(readFileSync(join(sharedData, "synthea-fhir-r4-615/code-dictionary.csv.gz")))
-            .toString("utf8")
-            .split("\n")
-            .flatMap((line) => {
-              const [, display] =
-                /^MedicationRequest,[^,]*rxnorm,\d+,("[^"]*"|[^,]*),/.exec(line) ?? [];
-              return display === undefined ? [] : [display.replaceAll('"', "")];
-            }),
-        ),
-      ]
-    : [];
-
-  beforeAll(async () => {
-    const folder = await folderOf({
-      "Patient.ndjson": lines(
-        ...names.map((_, at) => ({
-          resourceType: "Patient",
-          id: `n${at}`,
-          birthDate: "1950-03-02",
-        })),
-      ),
-      "MedicationRequest.ndjson": lines(
-        ...names.map((display, at) => ({
-          ...request(`m${at}`, display),
-          subject: { reference: `Patient/n${at}` },
-        })),
-      ),
-    });
-    await importPaths(connection, fhirFormat, [folder], { hospital: "Hill" });
-    const { rows } = await connection.pool.query<{ id: number }>(
-      `insert into account_permission (user_id, position, organization_id, access)
-       select user_id, 90, organization_id, 'User' from account, organization
-       where email = 'researcher@northfield.example' and organization.name = 'Hill' returning organization_id id`,
-    );
-    organization = rows[0]?.id ?? 0;
-  }, 180_000);
-
-  test("all of them are there", () => {
-    expect(names.length).toBeGreaterThan(110);
-  });
-
-  // No vocabulary here has "Natazia" and "Norinyl"; "Mirena" is a device.
-  const notPlaced = /^(?:Natazia|Norinyl|Mirena)/;
-
-  test.each([
-    ["Statin", /simv[ai]statin|atorvastatin/i],
-    ["Opioid analgesic", /codone|meperidine|morphine|remifentanil/i],
-    ["Acetaminophen", /acetaminophen/i],
-    [
-      "Antihistamine",
-      /diphenhydr|fexofen|loratadine|cetirizine|chlorphenir|astemizole|terfenadine|doxylamine/i,
-    ],
-    ["Penicillin antibiotic", /cillin/i],
-    ["Cephalosporin", /^(?:12 HR )?cef/i],
-    ["Loop diuretic", /furosemide|lasix/i],
-    ["Diuretic", /furosemide|lasix|hydrochlorothiazide/i],
-    ["Antineoplastic agent", /platin|taxel|etoposide|methotrexate|leuprolide/i],
-    ["Cholinesterase inhibitor", /donepezil|galantamine|tacrine/i],
-    ["Benzodiazepine", /azepam|midazolam/i],
-    ["Anticoagulant", /warfarin|heparin/i],
-    ["Nonsteroidal anti-inflammatory drug", /naproxen|ibuprofen/i],
-    ["Beta blocker", /metoprolol/i],
-    ["Calcium channel blocker", /amlodipine|verapamil/i],
-    ["Metformin", /metformin/i],
-    ["Inhaled corticosteroid", /fluticasone.*inhaler/i],
-    ["Corticosteroid", /predni|fluticasone|hydrocortisone/i],
-    ["Systemic corticosteroid", /predni/i],
-    ["Topical corticosteroid", /hydrocortisone.*cream/i],
-    [
-      "Progestin",
-      /medroxyprog|norelgestromin|etonogestrel|norethynodrel|pack$|intrauterine|nuvaring/i,
-    ],
-  ] as const)("%s", async (concept, pattern) => {
-    const { rows } = await connection.pool.query<{ id: number }>(
-      "select concept_id id from concept where text = $1 and category = 'Medication' and sources <> '{1}'",
-      [concept],
-    );
-    const listed = await researcher.call("GetPatient", {
-      m_conceptId: rows[0]?.id ?? 0,
-      Organization_id: organization,
-      pageSize: 200,
-    });
-    const found = await table(
-      connection,
-      `select distinct c.text from fact f join patient p using (patient_id) join concept c using (concept_id)
-       where p.patient_id = any(array[${["0", ...listed.data.map((one) => one.patient_id)].join(",")}]::int[]) order by 1`,
-    );
-    expect(new Set(found.map(([name]) => name))).toEqual(
-      new Set(names.filter((name) => pattern.test(name) && !notPlaced.test(name))),
-    );
-  });
 });

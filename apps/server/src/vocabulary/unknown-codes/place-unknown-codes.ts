@@ -5,6 +5,7 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { writtenCode } from "../code-systems.ts";
 import { noteVocabularyChange } from "../vocabulary-version.ts";
 import { icd10CategoryOf } from "./icd10-category.ts";
+import { injuriesOf, injuryConcepts } from "./injury-name.ts";
 import { type KnownTerms, knownTerms } from "./known-terms.ts";
 import { type Parent, parentsOfMedication } from "./place-medication.ts";
 import { dropPlaced, storePlaced } from "./placed-concepts.ts";
@@ -42,10 +43,11 @@ export async function placeUnknownCodes(client: ClientBase): Promise<number> {
     unplaced.some(isMedication),
   );
   const codes = await conceptsOfWiderCodes(client, unplaced);
+  const injuries = await conceptsOfInjuries(client);
   const placed = unplaced.flatMap((one) => {
     const parents = isMedication(one)
       ? parentsOfMedication(one.text, terms)
-      : parentByNameOrCode(one, terms, codes);
+      : parentsByNameOrCode(one, { terms, codes, injuries });
     return parents.map((parent) => ({ conceptId: one.concept_id, ...parent }));
   });
   if (placed.length === 0) return 0;
@@ -71,16 +73,25 @@ export async function placingAnew<Changed>(
 const isMedication = ({ category }: Unplaced): boolean => category === "Medication";
 const folded = (text: string): string => text.trim().toLowerCase();
 
-function parentByNameOrCode(
-  one: Unplaced,
-  terms: KnownTerms,
-  codes: ReadonlyMap<string, number>,
-): Parent[] {
+interface Known {
+  readonly terms: KnownTerms;
+  /** By code system and code. */
+  readonly codes: ReadonlyMap<string, number>;
+  /** By name. */
+  readonly injuries: ReadonlyMap<string, number>;
+}
+
+function parentsByNameOrCode(one: Unplaced, { terms, codes, injuries }: Known): Parent[] {
   const named = terms.named(folded(one.text), one.category);
   if (named !== undefined) return [{ parentId: named, because: folded(one.text) }];
   const wider = widerCode(one) ?? "";
   const parentId = codes.get(wider);
-  return parentId === undefined ? [] : [{ parentId, because: wider }];
+  if (parentId !== undefined) return [{ parentId, because: wider }];
+  if (one.category !== "Problem") return [];
+  return injuriesOf(folded(one.text)).flatMap((name) => {
+    const kindOf = injuries.get(name);
+    return kindOf === undefined ? [] : [{ parentId: kindOf, because: folded(name) }];
+  });
 }
 
 /** "ICD10CM E11.9": the code as its system writes it, as older imports did not, or the category that it lies in. */
@@ -106,4 +117,17 @@ async function conceptsOfWiderCodes(
     [[...wanted]],
   );
   return new Map(rows.map(({ key, concept_id }) => [key, concept_id]));
+}
+
+/** By name; of a name that several concepts have, none. */
+async function conceptsOfInjuries(client: ClientBase): Promise<ReadonlyMap<string, number>> {
+  const rows = await rowsOfText(
+    client,
+    { text: "string", concept_id: "number" },
+    `select c.text, min(c.concept_id) concept_id from concept c
+     where c.text = any($1::text[]) and c.category = 'Problem' and c.sources <> '{1}' and c.omop_concept_id is null
+     group by c.text having count(*) = 1`,
+    [injuryConcepts],
+  );
+  return new Map(rows.map(({ text, concept_id }) => [text, concept_id]));
 }

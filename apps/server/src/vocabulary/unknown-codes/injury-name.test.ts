@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { injuriesOf } from "./injury-name.ts";
+
+it.each([
+  ["laceration of thigh", "Lacerations", "Open wound"],
+  ["superficial laceration of foot", "Lacerations", "Open wound"],
+  ["laceration of kidney", "Lacerations"],
+  ["laceration of tendon", "Lacerations"],
+  ["bullet wound", "Open wound"],
+  ["sprain of ankle", "Sprain of ligament"],
+  ["burn injury(morphologic abnormality)", "Burn"],
+  ["second degree burn", "Burn"],
+  ["closed fracture of hip", "Fracture of bone"],
+  ["pathological fracture due to osteoporosis", "Fracture of bone"],
+  ["fracture subluxation of wrist", "Fracture of bone"],
+  ["closed fracture of crown of tooth"],
+  ["dislocation of shoulder joint", "Dislocation of joint"],
+  ["dislocation of lens"],
+  ["injury of medial collateral ligament of knee", "Traumatic injury"],
+  ["history of laceration of thigh"],
+  ["suspected fracture of hip"],
+  ["burning sensation"],
+  ["fractured denture"],
+])("%s", (name, ...concepts) => {
+  expect(injuriesOf(name)).toEqual(concepts);
+});
