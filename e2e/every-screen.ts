@@ -10,15 +10,7 @@ const routes = pages.map(({ path }) => path);
 
 const site = await openSiteToRead();
 
-/** The id that a query gives, for the address of a screen. */
-async function idBy(query: string): Promise<number> {
-  const { rows } = await site.connection.pool.query<{ id: number }>(query);
-  const [row] = rows;
-  if (!row) throw new Error(`The demonstration has none: ${query}`);
-  return row.id;
-}
-
-const screens = await listScreens(idBy);
+const screens = await listScreens(site.connection.pool);
 
 /** Screens of the route table that are judged elsewhere, where something must be done first. */
 const elsewhere: readonly string[] = [

@@ -28,7 +28,7 @@ interface Pictured {
 
 try {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
-  const screens = (await listScreens(idBy)).filter(
+  const screens = (await listScreens(pool)).filter(
     ([name]) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
   );
   const pictured: Pictured[] = [];
@@ -42,14 +42,6 @@ try {
   console.log(`\n${pictured.length} screens: ${join(folder, "index.html")}, sheet-*.png beside it`);
 } finally {
   await stop();
-}
-
-/** The column `id` of a query. */
-async function idBy(query: string): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(query);
-  const [row] = rows;
-  if (!row) throw new Error(`The demonstration has none: ${query}`);
-  return row.id;
 }
 
 async function picture([name, path, person, sign, act]: ListedScreen): Promise<Pictured> {

@@ -1,4 +1,5 @@
 // The screens of the product with what a person does on them first: judged by every-screen.ts, pictured by pictures.ts.
+import type { Pool } from "pg";
 import type { Page } from "playwright-core";
 import { people, type Person } from "./site-server.ts";
 
@@ -17,13 +18,15 @@ export type ListedScreen = readonly [
   act?: Act,
 ];
 
-/**
- * Every screen of the demonstration.
- * @param idBy the id that a query gives, for the address of a screen
- */
-export async function listScreens(
-  idBy: (query: string) => Promise<number>,
-): Promise<readonly ListedScreen[]> {
+/** Every screen of the demonstration that lies in a database. */
+export async function listScreens(pool: Pool): Promise<readonly ListedScreen[]> {
+  /** The column `id` of a query. */
+  const idBy = async (query: string): Promise<number> => {
+    const { rows } = await pool.query<{ id: number }>(query);
+    const [row] = rows;
+    if (!row) throw new Error(`The demonstration has none: ${query}`);
+    return row.id;
+  };
   const study = await idBy(
     "select study_id id from study where study_name like 'Heart failure therapy%'",
   );

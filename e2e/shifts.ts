@@ -11,18 +11,11 @@ const APART = 250;
 
 try {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
-  for (const screen of await listScreens(idBy))
+  for (const screen of await listScreens(pool))
     if (words.length === 0 || words.some((word) => screen[0].toLowerCase().includes(word)))
       await judge(screen);
 } finally {
   await stop();
-}
-
-async function idBy(query: string): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(query);
-  const [row] = rows;
-  if (!row) throw new Error(`The demonstration has none: ${query}`);
-  return row.id;
 }
 
 async function judge([name, path, person, sign]: ListedScreen): Promise<void> {

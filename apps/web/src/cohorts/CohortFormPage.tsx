@@ -222,9 +222,10 @@ function CohortForm({ formDraft, mayShare, organization, ...actions }: CohortFor
     >
       {({ isAsked, refused }) => (
         <Loaded query={organizations}>
-          {() => (
+          {({ data }) => (
             <LazyPart>
               <CohortBuilder
+                organizations={data}
                 draft={draft}
                 definition={definition}
                 onChange={formDraft.change}

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { idIn, usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
-import { Loaded, Loading } from "../platform/state/Loaded.tsx";
+import { Loading } from "../platform/state/Loaded.tsx";
+import { LoadedAll } from "../platform/state/LoadedAll.tsx";
 import { DocumentScreen } from "./DocumentScreen.tsx";
 import { annotationsInput } from "./session/document-calls.ts";
 
@@ -34,19 +35,19 @@ export function LoadedDocument({ docId, isRapid = false }: LoadedDocumentProps):
   const projects = useOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId });
   const saved = useOperation("GetManualAnnotations", annotationsInput(docId));
   return (
-    <Loaded query={document} title="Document">
-      {({ data }) => (
-        <Loaded query={projects} title="Document">
-          {(asked) =>
-            // Should they not come, the document says so.
-            saved.isPending ? (
-              <Loading />
-            ) : (
-              <DocumentScreen document={data.data} projects={asked.data} isRapid={isRapid} />
-            )
-          }
-        </Loaded>
-      )}
-    </Loaded>
+    <LoadedAll queries={{ document, projects }} title="Document">
+      {(answers) =>
+        // Should they not come, the document says so.
+        saved.isPending ? (
+          <Loading />
+        ) : (
+          <DocumentScreen
+            document={answers.document.data.data}
+            projects={answers.projects.data}
+            isRapid={isRapid}
+          />
+        )
+      }
+    </LoadedAll>
   );
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from "@concord/contract";
 import { Button, Group, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,6 +9,7 @@ import { toCsv } from "../platform/table/csv.ts";
 import { download } from "../platform/download.ts";
 import { downloadPicture } from "../platform/download-picture.ts";
 import { formatDate, formatNumber } from "../platform/format.ts";
+import { LoadedAll } from "../platform/state/LoadedAll.tsx";
 import { factWords } from "./fact-words.ts";
 import { patientDocumentsInput } from "./patient-sections.tsx";
 import classes from "./PatientTimeline.module.css";
@@ -19,16 +21,46 @@ const DIAGNOSES = 5;
 /** Width of a letter of a label, roughly, in pixels. */
 const LETTER = 6.4;
 const LANE = 24;
+/** Of most timelines. */
+const HEIGHT = 260;
 
 /**
  * The record along time: encounters, documents, diagnoses, index dates of cohorts and the facts that put the patient
  * in. The lists below say the same in words.
  */
 export function PatientTimeline({ patientId }: { patientId: number }): ReactNode {
+  const problems = useOperation("getDiagnosesInfo", { patient_id: patientId });
+  // Who settles conflicts may not see diagnoses until that is done (decision 109): the rest of the record is drawn.
+  const areRefused = problems.data === undefined && problems.error?.mayPass === false;
+  const queries = {
+    visits: useOperation("GetEncounter", { patient_id: patientId }),
+    notes: useOperation("GetDocuments", patientDocumentsInput(patientId)),
+    problems: areRefused ? { ...problems, data: null, error: null } : problems,
+    memberships: useOperation("GetCohortListForPatient", { m_PatientIdList: String(patientId) }),
+  };
+  return (
+    <LoadedAll<Drawn> queries={queries} height={HEIGHT}>
+      {(of) => <Timeline of={of} />}
+    </LoadedAll>
+  );
+}
+
+/** What is drawn. */
+interface Drawn {
+  readonly visits: OutputOf<"GetEncounter">;
+  readonly notes: OutputOf<"GetDocuments">;
+  /** Null where the user may not see them. */
+  readonly problems: OutputOf<"getDiagnosesInfo"> | null;
+  readonly memberships: OutputOf<"GetCohortListForPatient">;
+}
+
+function Timeline({ of }: { readonly of: Drawn }): ReactNode {
   const { ref, width } = useElementSize();
-  const lanes = useLanes(patientId);
-  const undated = useUndated(patientId);
-  const others = useDocumentsBeyond(patientId);
+  const lanes = lanesOf(of);
+  const undated =
+    of.visits.data.filter(({ start }) => start === "").length +
+    of.notes.data.filter(({ at }) => at === "").length;
+  const others = (of.notes.noOfRecords ?? 0) - of.notes.data.length;
   const navigate = useNavigate();
   const picture = useRef<SVGSVGElement>(null);
   const span = timeSpan(lanes.flatMap(({ marks }) => marks));
@@ -92,6 +124,7 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
         <Text span size="xs" c="dimmed">
           {formatDate(span.first)} to {formatDate(span.last)}
           {undated > 0 && `. Without a day, and left out: ${formatNumber(undated)}`}
+          {of.problems === null && ". Diagnoses, which you may not see yet, are left out"}
           {others > 0 && `. More documents, which are not drawn: ${formatNumber(others)}`}
         </Text>
         <Group gap={4}>
@@ -123,23 +156,19 @@ interface Lane {
   readonly marks: readonly TimelineMark[];
 }
 
-function useLanes(patientId: number): readonly Lane[] {
-  const encounters = useOperation("GetEncounter", { patient_id: patientId }).data?.data ?? [];
-  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId)).data?.data ?? [];
-  const diagnoses = useOperation("getDiagnosesInfo", { patient_id: patientId }).data?.data ?? [];
-  const cohorts = useOperation("GetCohortListForPatient", { m_PatientIdList: String(patientId) });
+function lanesOf({ visits, notes, problems, memberships }: Drawn): readonly Lane[] {
   return [
     {
       label: "Encounters",
       shape: "bar",
-      marks: encounters
+      marks: visits.data
         .filter(({ start }) => start !== "")
         .map(({ name, start, end }) => ({ name, start, end: end ?? start })),
     },
     {
       label: "Documents",
       shape: "dot",
-      marks: documents
+      marks: notes.data
         .filter(({ at }) => at !== "")
         .map(({ subdocument_name, at, subdocument_id }) => ({
           name: subdocument_name,
@@ -148,7 +177,7 @@ function useLanes(patientId: number): readonly Lane[] {
           docId: subdocument_id,
         })),
     },
-    ...diagnoses
+    ...(problems?.data ?? [])
       .filter(({ first_date }) => first_date !== "")
       .toSorted((a, b) => b.encounter_count - a.encounter_count || a.text.localeCompare(b.text))
       .slice(0, DIAGNOSES)
@@ -160,14 +189,14 @@ function useLanes(patientId: number): readonly Lane[] {
     {
       label: "Index dates",
       shape: "flag",
-      marks: (cohorts.data?.data ?? []).flatMap(({ cohort_name, index_date }) =>
+      marks: memberships.data.flatMap(({ cohort_name, index_date }) =>
         index_date === null ? [] : [{ name: cohort_name, start: index_date, end: index_date }],
       ),
     },
     {
       label: "Cohort evidence",
       shape: "dot",
-      marks: (cohorts.data?.data ?? []).flatMap(({ cohort_name, evidence }) =>
+      marks: memberships.data.flatMap(({ cohort_name, evidence }) =>
         evidence.map((fact) => ({
           name: `${cohort_name}: ${factWords(fact)}`,
           start: fact.date,
@@ -178,22 +207,6 @@ function useLanes(patientId: number): readonly Lane[] {
       ),
     },
   ];
-}
-
-/** Encounters and documents of which no day is known. */
-function useUndated(patientId: number): number {
-  const encounters = useOperation("GetEncounter", { patient_id: patientId }).data?.data ?? [];
-  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId)).data?.data ?? [];
-  return (
-    encounters.filter(({ start }) => start === "").length +
-    documents.filter(({ at }) => at === "").length
-  );
-}
-
-/** Documents that are not on the page of them that is asked for. */
-function useDocumentsBeyond(patientId: number): number {
-  const page = useOperation("GetDocuments", patientDocumentsInput(patientId)).data;
-  return page ? (page.noOfRecords ?? 0) - page.data.length : 0;
 }
 
 function cut(text: string, most: number): string {

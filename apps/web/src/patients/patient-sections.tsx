@@ -172,9 +172,13 @@ export function EpisodesSection({ patientId }: OfPatient): ReactNode {
   const ids = encounters.data?.data.flatMap(({ episode_id }) => episode_id ?? []) ?? [];
   const episodeID = [...new Set(ids)].toSorted((a, b) => a - b).join(",");
   const episodes = useOperation("GetEpisode", { episodeID }, { enabled: episodeID !== "" });
-  // Without an encounter in an episode there is nothing to ask for.
+  // Which there are is known from the encounters; without one in an episode there is nothing to ask for.
   const query =
-    encounters.data && episodeID === "" ? { ...episodes, data: { data: [] } } : episodes;
+    encounters.data === undefined
+      ? { ...encounters, data: undefined }
+      : episodeID === ""
+        ? { ...episodes, data: { data: [] } }
+        : episodes;
   return (
     <PatientSection
       title="Episodes"

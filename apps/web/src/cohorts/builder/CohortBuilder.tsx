@@ -25,6 +25,7 @@ import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.t
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "../../events/use-names.ts";
 import { hospitalsUnder } from "./hospitals-under.ts";
+import type { Organization } from "./organization-label.ts";
 import { useSignedInUser } from "../../session/session.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -52,6 +53,8 @@ const indexEvents = [
 ] as const;
 
 interface CohortBuilderProps {
+  /** All that the user sees. */
+  readonly organizations: readonly Organization[];
   readonly draft: CohortDraft;
   /** What the draft stands for: the same object as long as it is the same. */
   readonly definition: CohortDefinition;
@@ -74,6 +77,7 @@ const HEIGHTS = { records: 74, line: 20, hospitals: 74, outcomes: 60, sharing: 5
 
 /** A cohort's criteria on the left, what they leave of the patients on the right, counted while one types (S2.55). */
 export function CohortBuilder({
+  organizations,
   draft,
   definition,
   onChange,
@@ -86,7 +90,6 @@ export function CohortBuilder({
 }: CohortBuilderProps): ReactNode {
   const { criteria, dateRange, hospitals: chosenHospitals = [] } = draft;
   const { permissions } = useSignedInUser();
-  const organizations = useOperation("GetOrganization", {}).data?.data ?? [];
   const hospitals = hospitalsUnder(
     organizations,
     organization ?? draft.organization ?? permissions[0]?.organization_id,

@@ -13,7 +13,7 @@ import { useDocumentSession } from "../../document/session/use-document-session.
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { categoryColour } from "../../platform/concepts/CategoryDot.tsx";
 import { formatMoment, formatNumber } from "../../platform/format.ts";
-import { Loaded } from "../../platform/state/Loaded.tsx";
+import { LoadedAll } from "../../platform/state/LoadedAll.tsx";
 import classes from "./AtHand.module.css";
 import { previewOf } from "./preview.ts";
 
@@ -36,13 +36,15 @@ export function AtHand(props: AtHandProps): ReactNode {
   useOperation("GetManualAnnotations", annotationsInput(docId));
   return (
     <section className={classes.card} aria-label="Document to go on with">
-      <Loaded query={document} height={358}>
-        {({ data }) => (
-          <Loaded query={projects} height={358}>
-            {(asked) => <OfSession {...props} text={data.data} projects={asked.data} />}
-          </Loaded>
+      <LoadedAll queries={{ document, projects }} height={358}>
+        {(answers) => (
+          <OfSession
+            {...props}
+            text={answers.document.data.data}
+            projects={answers.projects.data}
+          />
         )}
-      </Loaded>
+      </LoadedAll>
     </section>
   );
 }

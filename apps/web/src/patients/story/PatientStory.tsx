@@ -7,7 +7,7 @@ import { download } from "../../platform/download.ts";
 import { PictureButtons } from "../../platform/PictureButtons.tsx";
 import { formatDate, formatNumber } from "../../platform/format.ts";
 import { EmptyState } from "../../platform/state/EmptyState.tsx";
-import { Loaded } from "../../platform/state/Loaded.tsx";
+import { LoadedAll } from "../../platform/state/LoadedAll.tsx";
 import { toCsv } from "../../platform/table/csv.ts";
 import { patientDocumentsInput } from "../patient-sections.tsx";
 import { timeSpan } from "../timeline.ts";
@@ -27,48 +27,33 @@ const HEIGHT = 900;
  * a list the same in words. It is drawn once all of it is there: a record without its visits would be another one.
  */
 export function PatientStory({ patientId }: { readonly patientId: number }): ReactNode {
-  const story = useOperation("GetPatientStory", { patient_id: patientId });
-  const encounters = useOperation("GetEncounter", { patient_id: patientId });
-  const documents = useOperation("GetDocuments", patientDocumentsInput(patientId));
+  const queries = {
+    story: useOperation("GetPatientStory", { patient_id: patientId }),
+    visits: useOperation("GetEncounter", { patient_id: patientId }),
+    // As many as one page holds.
+    documents: useOperation("GetDocuments", patientDocumentsInput(patientId)),
+  };
   return (
     <section className={classes.story} aria-labelledby="story">
       <h2 id="story" className="visually-hidden">
         Story
       </h2>
-      <Loaded query={story} height={HEIGHT}>
-        {(lanes) => (
-          <Loaded query={encounters} height={HEIGHT}>
-            {({ data: visits }) => (
-              <Loaded query={documents} height={HEIGHT}>
-                {({ data: documents, noOfRecords }) => (
-                  <WholeStory
-                    patientId={patientId}
-                    story={lanes}
-                    visits={visits}
-                    documents={documents}
-                    documentCount={noOfRecords ?? documents.length}
-                  />
-                )}
-              </Loaded>
-            )}
-          </Loaded>
-        )}
-      </Loaded>
+      <LoadedAll<Answers> queries={queries} height={HEIGHT}>
+        {(answers) => <WholeStory patientId={patientId} {...answers} />}
+      </LoadedAll>
     </section>
   );
 }
 
-interface WholeStoryProps {
-  readonly patientId: number;
+interface Answers {
   readonly story: OutputOf<"GetPatientStory">;
-  readonly visits: OutputOf<"GetEncounter">["data"];
-  /** As many as one page holds. */
-  readonly documents: OutputOf<"GetDocuments">["data"];
-  readonly documentCount: number;
+  readonly visits: OutputOf<"GetEncounter">;
+  readonly documents: OutputOf<"GetDocuments">;
 }
 
-function WholeStory(props: WholeStoryProps): ReactNode {
-  const { patientId, story, visits, documents, documentCount } = props;
+function WholeStory(props: Answers & { readonly patientId: number }): ReactNode {
+  const { patientId, story } = props;
+  const [visits, documents] = [props.visits.data, props.documents.data];
   const { data, lane_counts, undated_fact_count } = story;
   const rows = useMemo(() => storyRows(visits, documents, data), [visits, documents, data]);
   const drawn = (kind: keyof typeof lane_counts) =>
@@ -78,7 +63,7 @@ function WholeStory(props: WholeStoryProps): ReactNode {
     [drawn("drug"), "drugs"],
     [drawn("measure"), "measures"],
   ] as const;
-  const others = documentCount - documents.length;
+  const others = (props.documents.noOfRecords ?? 0) - documents.length;
   return (
     <Story
       patientId={patientId}

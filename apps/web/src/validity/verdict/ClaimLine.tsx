@@ -3,6 +3,7 @@ import { Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatMoment, formatNumber } from "../../platform/format.ts";
+import { Loaded } from "../../platform/state/Loaded.tsx";
 import { measures } from "../metric-columns.ts";
 import { sourceNames } from "./verdict-words.ts";
 
@@ -14,24 +15,22 @@ const ClaimDialog = lazy(() =>
 export function ClaimLine({ studyId }: { readonly studyId: string }): ReactNode {
   const claim = useOperation("GetValidityClaim", { m_studyId: studyId });
   const [isOpen, setOpen] = useState(false);
-  if (!claim.data)
-    return (
-      <Text size="sm" component="div">
-        &nbsp;
-      </Text>
-    );
   return (
-    <Text size="sm" c="dimmed" component="div">
-      {claimWords(claim.data)}{" "}
-      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-        {claim.data.data ? "Declare anew" : "Declare primary concepts"}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ClaimDialog studyId={studyId} claim={claim.data} onClose={() => setOpen(false)} />
-        </Suspense>
+    <Loaded query={claim} height={26}>
+      {(answer) => (
+        <Text size="sm" c="dimmed" component="div">
+          {claimWords(answer)}{" "}
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+            {answer.data ? "Declare anew" : "Declare primary concepts"}
+          </Button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <ClaimDialog studyId={studyId} claim={answer} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </Text>
       )}
-    </Text>
+    </Loaded>
   );
 }
 
