@@ -72,8 +72,9 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   },
   "studyvalidity/{studyId}": {
     component: lazyScreen(() => import("../validity/SavedValidityPage.tsx"), "SavedValidityPage"),
-    prefetch: ({ params }) => {
-      prefetchOperation("GetStudyValidityCriteria", { m_studyId: params["studyId"] ?? "" });
+    prefetch: ({ params, search }) => {
+      if (search["type"] === undefined)
+        prefetchOperation("GetStudyValidityCriteria", { m_studyId: params["studyId"] ?? "" });
       prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" });
     },
   },
@@ -87,8 +88,10 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   },
   "studyvalidityoutcomescore/{resolution}/{studyId}": {
     component: lazyScreen(() => import("../validity/OutcomeScorePage.tsx"), "OutcomeScorePage"),
-    prefetch: ({ params }) =>
-      prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" }),
+    prefetch: ({ params }) => {
+      if (params["resolution"] === "encounter")
+        prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" });
+    },
   },
   "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}":
     {

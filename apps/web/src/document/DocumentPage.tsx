@@ -38,7 +38,7 @@ export function LoadedDocument({ docId, isRapid = false }: LoadedDocumentProps):
     <LoadedAll queries={{ document, projects }} title="Document">
       {(answers) =>
         // Should they not come, the document says so.
-        saved.isPending ? (
+        !saved.isFetched ? (
           <Loading />
         ) : (
           <DocumentScreen

@@ -9,6 +9,7 @@ import { Filters } from "./Filters.tsx";
 import { useFrameContent } from "./frame-content.ts";
 import { Header } from "./Header.tsx";
 import { useRecordVisit } from "./history.ts";
+import { MissingParts } from "./MissingParts.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { SideBar } from "./SideBar.tsx";
 import { useSideBarResets } from "./side-bar-resets.ts";
@@ -85,6 +86,7 @@ function DashboardLayout({ beside }: DashboardProps): ReactNode {
       <main className={classes.content} id="content" tabIndex={-1}>
         {isFolded && filters.length > 0 && <Filters filters={filters} isRow />}
         <Outlet />
+        <MissingParts />
         <div id="tooltips" />
       </main>
       {beside}

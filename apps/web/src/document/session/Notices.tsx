@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { formatMoment, formatNumber } from "../../platform/format.ts";
 import { notStoredText } from "../../platform/vault/storage-state.ts";
 import classes from "./Notices.module.css";
+import { unreadDraftText } from "./draft-sync.ts";
 import { staleChoices } from "./stale-choices.ts";
 import type { DocumentSessionHandle } from "./use-document-session.ts";
 
@@ -84,6 +85,9 @@ export function Notices({
           button="Keep them there"
           onClick={store.retryKeeping}
         />
+      )}
+      {draftState.isUnread && shown.pending === 0 && (
+        <Notice text={unreadDraftText(draftState)} button="Retry" onClick={store.retryKeeping} />
       )}
       {storageState.state === "not stored" && (
         <Notice

@@ -265,6 +265,18 @@ describe("S4.9 what is staged, on the server by itself", () => {
     expect(server.entities()).toEqual([1]);
   });
 
+  test("what another device has kept is not known without a connection, which is said until it is", async () => {
+    const server = new Server();
+    server.isAway = true;
+    const desk = await opened(server, "desk");
+    await settled();
+    expect(desk.sync.state()).toMatchObject({ isUnread: true, failure: expect.any(String) });
+    server.isAway = false;
+    desk.sync.retry();
+    await settled();
+    expect(desk.sync.state()).toMatchObject({ isUnread: false, failure: null });
+  });
+
   test("what was staged while a call was on its way goes with the next one, and not one call each", async () => {
     const server = new Server();
     const desk = await opened(server, "desk");

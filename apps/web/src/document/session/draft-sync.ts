@@ -20,6 +20,8 @@ export interface DraftState {
   readonly keptAt: string | null;
   /** Why it has not. */
   readonly failure: string | null;
+  /** That was when it was asked for what it keeps: another device may have kept edits. */
+  readonly isUnread: boolean;
   /** When another device kept what is shown here now, until it is changed. */
   readonly adoptedAt: string | null;
   /** What another device has kept beside what is staged here, and when. */
@@ -27,9 +29,14 @@ export interface DraftState {
   readonly otherAt: string | null;
 }
 
+/** Said where `isUnread`. */
+export const unreadDraftText = ({ failure }: DraftState): string =>
+  `Whether another device has kept unsaved edits of this document is not known: ${failure}`;
+
 export const nothingKept: DraftState = {
   keptAt: null,
   failure: null,
+  isUnread: false,
   adoptedAt: null,
   other: null,
   otherAt: null,
@@ -130,7 +137,7 @@ export class DraftSync {
       while ((!this.#isStopped || this.#isGivenUp()) && (await this.#step()));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      this.#say({ failure: error.message });
+      this.#say({ failure: error.message, isUnread: this.#edition === undefined });
     } finally {
       this.#working = undefined;
     }
@@ -185,6 +192,7 @@ export class DraftSync {
   #reconcile(draft: AnnotationDraft | null): void {
     const here = this.#stages.snapshot();
     this.#edition = draft?.edition ?? "";
+    if (this.#state.isUnread) this.#say({ failure: null, isUnread: false });
     const there = draft && readDraft(draft.content);
     if (here?.sent) this.#note(here.sent);
     // What an earlier session kept is kept once more by this one: an explicit sign-out ends what its own session has.

@@ -9,6 +9,7 @@ import { saidWords } from "../../document/marks/said.ts";
 import { markTitle, type Mark } from "../../document/marks/mark.ts";
 import { Key } from "../../document/panel/Key.tsx";
 import { annotationsInput, type ShownDocument } from "../../document/session/document-calls.ts";
+import { unreadDraftText } from "../../document/session/draft-sync.ts";
 import { useDocumentSession } from "../../document/session/use-document-session.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { categoryColour } from "../../platform/concepts/CategoryDot.tsx";
@@ -32,11 +33,11 @@ export function AtHand(props: AtHandProps): ReactNode {
     { staleTime: 300_000 },
   );
   const projects = useOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId });
-  // Asked for at the same time, for the session below.
-  useOperation("GetManualAnnotations", annotationsInput(docId));
+  // Of the session below: without them everything would be open.
+  const saved = useOperation("GetManualAnnotations", annotationsInput(docId));
   return (
     <section className={classes.card} aria-label="Document to go on with">
-      <LoadedAll queries={{ document, projects }} height={358}>
+      <LoadedAll queries={{ document, projects, saved }} height={358}>
         {(answers) => (
           <OfSession
             {...props}
@@ -55,7 +56,7 @@ interface OfSessionProps extends AtHandProps {
 }
 
 function OfSession({ document, text, projects, onOpen }: OfSessionProps): ReactNode {
-  const { given, shown } = useDocumentSession(text, projects);
+  const { given, shown, draftState } = useDocumentSession(text, projects);
   const own = shown.marks.filter(({ source }) => source === "mine");
   const answered = shown.questions.filter(({ answer }) => answer !== null).length;
   const { before, after } = previewOf(given.model.text, own);
@@ -64,6 +65,11 @@ function OfSession({ document, text, projects, onOpen }: OfSessionProps): ReactN
       <div className={classes.text}>
         <h2>{document.name_with_date}</h2>
         <p className={classes.detail}>{detailOf(document, shown.pending)}</p>
+        {draftState.isUnread && (
+          <p className={classes.detail} role="status">
+            {unreadDraftText(draftState)}
+          </p>
+        )}
         {before.length > 0 && (
           <>
             <p className={classes.note}>

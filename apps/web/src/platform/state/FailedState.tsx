@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ApiProblem } from "../api/api-problem.ts";
+import { useTold } from "./untold-failures.ts";
 
 export interface FailedStateProps {
   readonly problem: ApiProblem;
@@ -18,6 +19,7 @@ export function FailedState({
   isBusy = false,
   isSlim = false,
 }: FailedStateProps): ReactNode {
+  useTold(problem);
   const retry = problem.mayPass && (
     <Button
       variant="default"
