@@ -9,7 +9,6 @@ import { Filters } from "./Filters.tsx";
 import { useFrameContent } from "./frame-content.ts";
 import { Header } from "./Header.tsx";
 import { useRecordVisit } from "./history.ts";
-import { MissingParts } from "./MissingParts.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { SideBar } from "./SideBar.tsx";
 import { useSideBarResets } from "./side-bar-resets.ts";
@@ -20,6 +19,13 @@ import { useSearchValue } from "../navigation/use-page.ts";
 const SessionEndDialog = lazy(() =>
   import("../session/SessionEndDialog.tsx").then(
     (module) => ({ default: module.SessionEndDialog }),
+    () => ({ default: () => null }),
+  ),
+);
+// What the parts of a screen do not say themselves: the screen does not go with it.
+const MissingParts = lazy(() =>
+  import("./MissingParts.tsx").then(
+    (module) => ({ default: module.MissingParts }),
     () => ({ default: () => null }),
   ),
 );
@@ -86,7 +92,9 @@ function DashboardLayout({ beside }: DashboardProps): ReactNode {
       <main className={classes.content} id="content" tabIndex={-1}>
         {isFolded && filters.length > 0 && <Filters filters={filters} isRow />}
         <Outlet />
-        <MissingParts />
+        <Suspense fallback={null}>
+          <MissingParts />
+        </Suspense>
         <div id="tooltips" />
       </main>
       {beside}

@@ -3,8 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ApiProblem } from "../platform/api/api-problem.ts";
-import { useUntoldFailures } from "../platform/state/untold-failures.ts";
+
 import classes from "./MissingParts.module.css";
+import { useUntoldFailures } from "./use-untold-failures.ts";
 
 /** Milliseconds in which a part of the screen may say itself that its call failed. */
 const PATIENCE = 300;

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ApiProblem } from "../api/api-problem.ts";
-import { useTold } from "./untold-failures.ts";
+import { useTold } from "./told-problems.ts";
 
 export interface FailedStateProps {
   readonly problem: ApiProblem;
