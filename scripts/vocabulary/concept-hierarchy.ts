@@ -21,7 +21,8 @@ export interface Concepts {
 
 /**
  * Which concept is a kind of which, as "child cuid, tab, parent cuid": what the sources say and names tell, then what
- * `own-hierarchy.txt`, `icd-blocks.txt`, `drug-classes.txt` and `procedure-kinds.txt` say. No circles.
+ * `own-hierarchy.txt`, `icd-blocks.txt`, `problem-kinds.txt`, `drug-classes.txt` and `procedure-kinds.txt` say. No
+ * circles.
  * @throws Error where these do not fit the sources, or each other
  */
 export function conceptHierarchy(concepts: Concepts): string[] {
@@ -54,6 +55,7 @@ export function conceptHierarchy(concepts: Concepts): string[] {
 
 /** What Concord says itself of one category alone: there is a laboratory value Interferon, too. */
 const filesOfCategories = [
+  ["problem-kinds.txt", "Problem"],
   ["drug-classes.txt", "Medication"],
   ["procedure-kinds.txt", "Procedure"],
 ] as const;

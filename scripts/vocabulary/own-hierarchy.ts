@@ -1,4 +1,4 @@
-/** Of `own-hierarchy.txt`, which says how it is written, `drug-classes.txt` and `procedure-kinds.txt`. */
+/** Of `own-hierarchy.txt`, which says how it is written, and of the `…-kinds.txt` and `drug-classes.txt`. */
 export interface Statement {
   readonly parent: string;
   readonly child: string;

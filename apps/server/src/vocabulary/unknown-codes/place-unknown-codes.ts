@@ -9,6 +9,7 @@ import { injuriesOf, injuryConcepts } from "./injury-name.ts";
 import { type KnownTerms, knownTerms } from "./known-terms.ts";
 import { type Parent, parentsOfMedication } from "./place-medication.ts";
 import { dropPlaced, storePlaced } from "./placed-concepts.ts";
+import { diabetesConcepts, diabetesOf, widerNames } from "./problem-name.ts";
 
 interface Unplaced {
   readonly concept_id: number;
@@ -39,15 +40,15 @@ export async function placeUnknownCodes(client: ClientBase): Promise<number> {
   if (unplaced.length === 0) return 0;
   const terms = await knownTerms(
     client,
-    new Set(unplaced.filter((one) => !isMedication(one)).map(({ text }) => folded(text))),
+    new Set(unplaced.flatMap(namesOf)),
     unplaced.some(isMedication),
   );
   const codes = await conceptsOfWiderCodes(client, unplaced);
-  const injuries = await conceptsOfInjuries(client);
+  const kinds = await conceptsNamed(client, [...injuryConcepts, ...diabetesConcepts]);
   const placed = unplaced.flatMap((one) => {
     const parents = isMedication(one)
       ? parentsOfMedication(one.text, terms)
-      : parentsByNameOrCode(one, { terms, codes, injuries });
+      : parentsByNameOrCode(one, { terms, codes, kinds });
     return parents.map((parent) => ({ conceptId: one.concept_id, ...parent }));
   });
   if (placed.length === 0) return 0;
@@ -77,21 +78,34 @@ interface Known {
   readonly terms: KnownTerms;
   /** By code system and code. */
   readonly codes: ReadonlyMap<string, number>;
-  /** By name. */
-  readonly injuries: ReadonlyMap<string, number>;
+  /** Injuries, and what diabetes leads to, by name. */
+  readonly kinds: ReadonlyMap<string, number>;
 }
 
-function parentsByNameOrCode(one: Unplaced, { terms, codes, injuries }: Known): Parent[] {
-  const named = terms.named(folded(one.text), one.category);
-  if (named !== undefined) return [{ parentId: named, because: folded(one.text) }];
-  const wider = widerCode(one) ?? "";
-  const parentId = codes.get(wider);
-  if (parentId !== undefined) return [{ parentId, because: wider }];
+function parentsByNameOrCode(one: Unplaced, { terms, codes, kinds }: Known): Parent[] {
+  const [name = "", ...wider] = namesOf(one);
+  const named = terms.named(name, one.category);
+  if (named !== undefined) return [{ parentId: named, because: name }];
+  const code = widerCode(one) ?? "";
+  const category = codes.get(code);
+  if (category !== undefined) return [{ parentId: category, because: code }];
   if (one.category !== "Problem") return [];
-  return injuriesOf(folded(one.text)).flatMap((name) => {
-    const kindOf = injuries.get(name);
-    return kindOf === undefined ? [] : [{ parentId: kindOf, because: folded(name) }];
+  const said = [...injuriesOf(name), ...diabetesOf(name)].flatMap((kind) => {
+    const parentId = kinds.get(kind);
+    return parentId === undefined ? [] : [{ parentId, because: folded(kind) }];
   });
+  for (const because of wider) {
+    const parentId = terms.named(because, one.category);
+    if (parentId !== undefined) return [{ parentId, because }, ...said];
+  }
+  return said;
+}
+
+/** What a problem or procedure may be named by, its own name first. */
+function namesOf(one: Unplaced): readonly string[] {
+  if (isMedication(one)) return [];
+  const name = folded(one.text);
+  return one.category === "Problem" ? [name, ...widerNames(name)] : [name];
 }
 
 /** "ICD10CM E11.9": the code as its system writes it, as older imports did not, or the category that it lies in. */
@@ -120,14 +134,17 @@ async function conceptsOfWiderCodes(
 }
 
 /** By name; of a name that several concepts have, none. */
-async function conceptsOfInjuries(client: ClientBase): Promise<ReadonlyMap<string, number>> {
+async function conceptsNamed(
+  client: ClientBase,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOfText(
     client,
     { text: "string", concept_id: "number" },
     `select c.text, min(c.concept_id) concept_id from concept c
      where c.text = any($1::text[]) and c.category = 'Problem' and c.sources <> '{1}' and c.omop_concept_id is null
      group by c.text having count(*) = 1`,
-    [injuryConcepts],
+    [names],
   );
   return new Map(rows.map(({ text, concept_id }) => [text, concept_id]));
 }

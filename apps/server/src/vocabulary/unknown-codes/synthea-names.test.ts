@@ -138,6 +138,17 @@ describe.skipIf(!hasSharedData)("records of Synthea, by what their names say", a
     ["Sprain of ligament", /sprain/i],
     ["Burn", /burn/i],
     ["Fracture of bone", /fracture/i],
+    ["Sinusitis", /sinusitis/i],
+    ["Urinary tract infection", /urinary tract infection/i],
+    ["Migraine", /migraine/i],
+    // "Diabetes" has the code of type 2.
+    ["Diabetes mellitus type 2", /type (?:2|ii) diabetes|^diabetes$/i],
+    ["Diabetic retinopathy", /diabetic retinopathy/i],
+    ["Alzheimer's disease", /alzheimer/i],
+    ["Malignant neoplasm of colon", /(?<!secondary )malignant (?:neoplasm|tumor) of colon/i],
+    ["Allergic rhinitis", /allergic rhinitis/i],
+    ["Eclampsia", /(?<!pre)eclampsia/i],
+    ["Hypothyroidism", /hypothyroid/i],
   ] as const)("%s", async (concept, pattern) => {
     expect(await namesBeneath(concept, "Problem")).toEqual(
       conditions

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { diabetesOf, widerNames } from "./problem-name.ts";
+
+it.each([
+  ["acute bacterial sinusitis", "bacterial sinusitis", "sinusitis"],
+  [
+    "chronic intractable migraine without aura",
+    "intractable migraine without aura",
+    "migraine without aura",
+    "chronic intractable migraine",
+    "intractable migraine",
+    "migraine",
+  ],
+  ["escherichia coli urinary tract infection", "urinary tract infection"],
+  ["neuropathy due to type 2 diabetes mellitus", "neuropathy"],
+  ["non-small cell carcinoma of lung, tnm stage 1", "non-small cell carcinoma of lung"],
+  [
+    "familial alzheimer's disease of early onset",
+    "alzheimer's disease of early onset",
+    "familial alzheimer's disease",
+    "alzheimer's disease",
+  ],
+  ["asthma with acute exacerbation due to infection", "asthma with acute exacerbation", "asthma"],
+  ["overlapping malignant neoplasm of colon", "malignant neoplasm of colon"],
+  ["miscarriage in first trimester", "miscarriage"],
+  ["history of myocardial infarction"],
+  ["suspected lung cancer"],
+  ["carcinoma in situ of prostate"],
+  ["family history of diabetes mellitus type 2"],
+  ["acute"],
+  ["secondary hypertension"],
+])("%s", (name, ...wider) => {
+  expect(widerNames(name)).toEqual(wider);
+});
+
+it.each([
+  ["neuropathy due to type 2 diabetes mellitus", "Disorder due to type 2 diabetes mellitus"],
+  [
+    "diabetic retinopathy associated with type ii diabetes mellitus",
+    "Disorder due to type 2 diabetes mellitus",
+  ],
+  ["cataract due to type 1 diabetes mellitus", "Disorder due to type 1 diabetes mellitus"],
+  ["no retinopathy due to type 1 diabetes mellitus"],
+  ["diabetes mellitus due to type 1 glycogen storage disease"],
+])("%s", (name, ...concepts) => {
+  expect(diabetesOf(name)).toEqual(concepts);
+});

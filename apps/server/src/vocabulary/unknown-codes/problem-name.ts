@@ -1,0 +1,54 @@
+/** Words before the name of a problem that leave it what it is: an acute bacterial sinusitis is a sinusitis. */
+const qualifier =
+  /^(?:acute|antepartum|asymptomatic|atrophic|bacterial|bilateral|chronic|diffuse|early[- ]onset|escherichia coli|familial|focal|fungal|generali[sz]ed|hereditary|idiopathic|infantile|intractable|juvenile|late[- ]onset|left|locali[sz]ed|mild|moderate|nonproliferative|overlapping|perennial|persistent|postpartum|primary|proliferative|protracted|recurrent|refractory|right|seasonal|severe|staphylococcal|streptococcal|subacute|symptomatic|unilateral|viral) (?=\S)/;
+
+/** What follows the name of a problem and leaves it what it is: the stage, why there is one, and with what. */
+const addition =
+  /^(.{4,})(?:, (?:tnm |figo )?(?:stage|grade) | (?:due to|caused by|secondary to|associated with|co-occurrent with|with|without) | of (?:early|late) onset$| in (?:the )?(?:first|second|third) trimester$).*$/;
+
+/** In names that hold another's without being of its kind. */
+const isAnother =
+  /\b(?:absence|absent|at risk|carrier|concern|contact|denies|education|effects?|encounter|exposure|family|fear|follow[- ]up|history|in situ|late effects?|maternal|negative|no|non(?!-(?:small|hodgkin))|not|possible|prevention|probable|pseudo\w*|risk|rule|screening|sequelae?|status|suspected|suspicion|vaccin\w+|worried)\b/;
+
+/** Names that say nothing. */
+const isDull =
+  /^(?:complications?|diseases?|disorders?|lesions?|mass|problems?|symptoms?|syndromes?)$/;
+
+/**
+ * What a name says that a problem is a kind of, from the most to the least that it says.
+ * @param folded in small letters: "chronic migraine without aura" says "migraine without aura", "chronic migraine" and
+ *   "migraine"
+ */
+export function widerNames(folded: string): readonly string[] {
+  if (isAnother.test(folded)) return [];
+  const names: string[] = [];
+  for (let name: string | undefined = folded; name !== undefined; name = addition.exec(name)?.[1])
+    names.push(...withoutQualifiers(name));
+  return names.slice(1).filter((one) => !isDull.test(one));
+}
+
+function withoutQualifiers(name: string): string[] {
+  const rest = name.replace(qualifier, "");
+  return rest === name ? [name] : [name, ...withoutQualifiers(rest)];
+}
+
+/** A complication counts among those of its kind of diabetes, too. */
+const ofDiabetes = [
+  [
+    / (?:due to|associated with) type (?:1|i) diabetes\b/,
+    "Disorder due to type 1 diabetes mellitus",
+  ],
+  [
+    / (?:due to|associated with) type (?:2|ii) diabetes\b/,
+    "Disorder due to type 2 diabetes mellitus",
+  ],
+] as const;
+
+/** Names of the concepts that `diabetesOf` may say. */
+export const diabetesConcepts: readonly string[] = ofDiabetes.map(([, concept]) => concept);
+
+/** @param folded a name in small letters */
+export function diabetesOf(folded: string): readonly string[] {
+  if (isAnother.test(folded)) return [];
+  return ofDiabetes.flatMap(([pattern, concept]) => (pattern.test(folded) ? [concept] : []));
+}
