@@ -13,6 +13,7 @@ const hasPublished = existsSync(ancestors);
 
 /** Columns of a published table, by the names of its head. */
 function columns(url: URL, ...names: readonly string[]): string[][] {
+  if (!hasPublished) return [];
   const [head = "", ...lines] = gunzipSync(readFileSync(url))
     .toString("utf8")
     .trim()
@@ -35,33 +36,15 @@ const isProblem = new Set(problems.map(([cuid]) => cuid));
 
 describe.skipIf(!hasPublished)("SNOMED CT's own hierarchy", () => {
   const ours = new Map<string, { readonly name: string; readonly cuid: string }>();
-  for (const table of [
-    "omop-gibleed/csv/CONCEPT.csv.gz",
-    "ohdsi-phenotype-library/concepts-in-concept-sets.csv.gz",
-  ])
-    for (const [id = "", name = "", code, domain, system] of hasPublished
-      ? columns(
-          new URL(table, shared),
-          ...["concept_id", "concept_name", "concept_code", "domain_id", "vocabulary_id"],
-        )
-      : []) {
-      const cuid = byCode.get(`SNOMEDCT_US ${code}`) ?? byName.get(name.toLowerCase());
-      if (
-        system === "SNOMED" &&
-        domain === "Condition" &&
-        cuid !== undefined &&
-        isProblem.has(cuid)
-      )
-        ours.set(id, { name, cuid });
-    }
-  const pairs = columnsOfPairs().flatMap(([above = "", beneath = ""]) => {
+  for (const [id = "", name = "", code, domain, system] of publishedConcepts()) {
+    const cuid = byCode.get(`SNOMEDCT_US ${code}`) ?? byName.get(name.toLowerCase());
+    if (system === "SNOMED" && domain === "Condition" && cuid !== undefined && isProblem.has(cuid))
+      ours.set(id, { name, cuid });
+  }
+  const pairs = publishedAncestors().flatMap(([above = "", beneath = ""]) => {
     const [parent, child] = [ours.get(above), ours.get(beneath)];
     return parent && child && parent.cuid !== child.cuid ? [{ parent, child }] : [];
   });
-
-  function columnsOfPairs(): string[][] {
-    return hasPublished ? columns(ancestors, "ancestor_concept_id", "descendant_concept_id") : [];
-  }
 
   it("has enough of what we have, too", () => expect(pairs.length).toBeGreaterThan(100));
 
@@ -75,3 +58,23 @@ describe.skipIf(!hasPublished)("SNOMED CT's own hierarchy", () => {
     expect([...new Set(lacking)].toSorted()).toEqual(read.toSorted());
   });
 });
+
+function publishedConcepts(): string[][] {
+  return [
+    "omop-gibleed/csv/CONCEPT.csv.gz",
+    "ohdsi-phenotype-library/concepts-in-concept-sets.csv.gz",
+  ].flatMap((table) =>
+    columns(
+      new URL(table, shared),
+      "concept_id",
+      "concept_name",
+      "concept_code",
+      "domain_id",
+      "vocabulary_id",
+    ),
+  );
+}
+
+function publishedAncestors(): string[][] {
+  return columns(ancestors, "ancestor_concept_id", "descendant_concept_id");
+}
