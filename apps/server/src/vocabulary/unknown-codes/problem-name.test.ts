@@ -23,6 +23,8 @@ it.each([
   ["asthma with acute exacerbation due to infection", "asthma with acute exacerbation", "asthma"],
   ["overlapping malignant neoplasm of colon", "malignant neoplasm of colon"],
   ["miscarriage in first trimester", "miscarriage"],
+  ["contact dermatitis due to plants", "contact dermatitis"],
+  ["contact with rabies due to a bite"],
   ["history of myocardial infarction"],
   ["suspected lung cancer"],
   ["carcinoma in situ of prostate"],

@@ -8,7 +8,7 @@ const addition =
 
 /** In names that hold another's without being of its kind. */
 const isAnother =
-  /\b(?:absence|absent|at risk|carrier|concern|contact|denies|education|effects?|encounter|exposure|family|fear|follow[- ]up|history|in situ|late effects?|maternal|negative|no|non(?!-(?:small|hodgkin))|not|possible|prevention|probable|pseudo\w*|risk|rule|screening|sequelae?|status|suspected|suspicion|vaccin\w+|worried)\b/;
+  /\b(?:absence|absent|at risk|carrier|concern|contact with|denies|education|effects?|encounter|exposure|family|fear|follow[- ]up|history|in situ|late effects?|maternal|negative|no|non(?!-(?:small|hodgkin))|not|possible|prevention|probable|pseudo\w*|risk|rule|screening|sequelae?|status|suspected|suspicion|vaccin\w+|worried)\b/;
 
 /** Names that say nothing. */
 const isDull =
