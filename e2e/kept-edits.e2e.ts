@@ -86,9 +86,12 @@ it(
     console.log(`${sequences} sequences: ${JSON.stringify(counts)}; ${wrong.length} wrong`);
     expect(wrong).toEqual([]);
     // It was tested what is said: in a few sequences, or the last of them, not each of it happens.
-    const { pages, servers, saves, ...rest } = counts;
+    const { pages, servers, saves, full, expired, lost, tabs } = counts;
     expect([pages, servers, saves].every((n) => n > 0)).toBe(true);
-    if (isFullRun && begun === 0) expect(Object.values(rest).every((n) => n > 0)).toBe(true);
+    // Since a browser knows what its tabs sent, also after a new sign-in, it is hardly ever asked about an older login:
+    // draft-sync.test.ts has edits of another device.
+    if (isFullRun && begun === 0)
+      expect([full, expired, lost, tabs].every((n) => n > 0)).toBe(true);
   },
   Math.max(240_000, sequences * 6000),
 );
