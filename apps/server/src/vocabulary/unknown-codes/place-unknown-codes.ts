@@ -5,11 +5,11 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { writtenCode } from "../code-systems.ts";
 import { noteVocabularyChange } from "../vocabulary-version.ts";
 import { icd10CategoryOf } from "./icd10-category.ts";
-import { injuriesOf, injuryConcepts } from "./injury-name.ts";
+import { kindConcepts, kindsByName } from "./kinds-by-name.ts";
 import { type KnownTerms, knownTerms } from "./known-terms.ts";
 import { type Parent, parentsOfMedication } from "./place-medication.ts";
 import { dropPlaced, storePlaced } from "./placed-concepts.ts";
-import { diabetesConcepts, diabetesOf, widerNames } from "./problem-name.ts";
+import { widerNames } from "./problem-name.ts";
 
 interface Unplaced {
   readonly concept_id: number;
@@ -44,7 +44,7 @@ export async function placeUnknownCodes(client: ClientBase): Promise<number> {
     unplaced.some(isMedication),
   );
   const codes = await conceptsOfWiderCodes(client, unplaced);
-  const kinds = await conceptsNamed(client, [...injuryConcepts, ...diabetesConcepts]);
+  const kinds = await conceptsNamed(client, kindConcepts);
   const placed = unplaced.flatMap((one) => {
     const parents = isMedication(one)
       ? parentsOfMedication(one.text, terms)
@@ -78,7 +78,7 @@ interface Known {
   readonly terms: KnownTerms;
   /** By code system and code. */
   readonly codes: ReadonlyMap<string, number>;
-  /** Injuries, and what diabetes leads to, by name. */
+  /** Those of `kindConcepts`, by name. */
   readonly kinds: ReadonlyMap<string, number>;
 }
 
@@ -90,7 +90,7 @@ function parentsByNameOrCode(one: Unplaced, { terms, codes, kinds }: Known): Par
   const category = codes.get(code);
   if (category !== undefined) return [{ parentId: category, because: code }];
   if (one.category !== "Problem") return [];
-  const said = [...injuriesOf(name), ...diabetesOf(name)].flatMap((kind) => {
+  const said = kindsByName(name).flatMap((kind) => {
     const parentId = kinds.get(kind);
     return parentId === undefined ? [] : [{ parentId, because: folded(kind) }];
   });

@@ -6,9 +6,10 @@ const qualifier =
 const addition =
   /^(.{4,})(?:, (?:tnm |figo )?(?:stage|grade) | (?:due to|caused by|secondary to|associated with|co-occurrent with|with|without) | of (?:early|late) onset$| in (?:the )?(?:first|second|third) trimester$).*$/;
 
-/** In names that hold another's without being of its kind. */
-const isAnother =
-  /\b(?:absence|absent|at risk|carrier|concern|contact with|denies|education|effects?|encounter|exposure|family|fear|follow[- ]up|history|in situ|late effects?|maternal|negative|no|non(?!-(?:small|hodgkin))|not|possible|prevention|probable|pseudo\w*|risk|rule|screening|sequelae?|status|suspected|suspicion|vaccin\w+|worried)\b/;
+/** Whether a name, in small letters, holds another's without being of its kind: a history, a suspicion, a sequela. */
+export const holdsAnother = (name: string): boolean => another.test(name);
+const another =
+  /\b(?:absence|absent|carrier|concern|contact with|denies|education|effects?|encounter|exposure|family|fear|follow[- ]up|history|in situ|late(?!(?: |-)onset)|maternal|negative|no|non(?!-(?:small|hodgkin))|not|possible|prevention|probable|pseudo\w*|risk|rule|screening|sequelae?|status|suspected|suspicion|vaccin\w+|worried)\b/;
 
 /** Names that say nothing. */
 const isDull =
@@ -20,7 +21,7 @@ const isDull =
  *   "migraine"
  */
 export function widerNames(folded: string): readonly string[] {
-  if (isAnother.test(folded)) return [];
+  if (holdsAnother(folded)) return [];
   const names: string[] = [];
   for (let name: string | undefined = folded; name !== undefined; name = addition.exec(name)?.[1])
     names.push(...withoutQualifiers(name));
@@ -30,25 +31,4 @@ export function widerNames(folded: string): readonly string[] {
 function withoutQualifiers(name: string): string[] {
   const rest = name.replace(qualifier, "");
   return rest === name ? [name] : [name, ...withoutQualifiers(rest)];
-}
-
-/** A complication counts among those of its kind of diabetes, too. */
-const ofDiabetes = [
-  [
-    / (?:due to|associated with) type (?:1|i) diabetes\b/,
-    "Disorder due to type 1 diabetes mellitus",
-  ],
-  [
-    / (?:due to|associated with) type (?:2|ii) diabetes\b/,
-    "Disorder due to type 2 diabetes mellitus",
-  ],
-] as const;
-
-/** Names of the concepts that `diabetesOf` may say. */
-export const diabetesConcepts: readonly string[] = ofDiabetes.map(([, concept]) => concept);
-
-/** @param folded a name in small letters */
-export function diabetesOf(folded: string): readonly string[] {
-  if (isAnother.test(folded)) return [];
-  return ofDiabetes.flatMap(([pattern, concept]) => (pattern.test(folded) ? [concept] : []));
 }

@@ -1,5 +1,10 @@
-/** What the name of an injury says that it is a kind of, whatever part of the body it is of. */
-interface Injury {
+import { holdsAnother } from "./problem-name.ts";
+
+/**
+ * What the name of a problem says that it is a kind of by a part of it: an injury, whatever part of the body it is of,
+ * and what diabetes leads to.
+ */
+interface Kind {
   readonly pattern: RegExp;
   /** Names of concepts. */
   readonly kindOf: readonly string[];
@@ -13,7 +18,7 @@ const notOfBones = /\b(?:tooth|teeth|dent\w*|crown|root|penis|corpus|cavernosum|
 const skin =
   /\b(?:arm|forearm|elbow|wrist|hand|finger|thumb|thigh|leg|knee|calf|ankle|foot|toe|heel|face|forehead|cheek|chin|scalp|ear|neck|back|buttock|shoulder|limb|skin)\b/;
 
-const injuries: readonly Injury[] = [
+const kinds: readonly Kind[] = [
   { pattern: /^(?:superficial |deep )?lacerations? of /, kindOf: ["Lacerations"] },
   {
     pattern: /^(?:bullet|gunshot|stab|puncture) wound\b|^open wounds? of /,
@@ -35,15 +40,25 @@ const injuries: readonly Injury[] = [
     pattern: /^(?:contusions?|strains?|abrasions?|injur(?:y|ies)) (?:of|to) /,
     kindOf: ["Traumatic injury"],
   },
+  {
+    pattern: / (?:due to|associated with) type (?:1|i) diabetes\b/,
+    kindOf: ["Disorder due to type 1 diabetes mellitus"],
+  },
+  {
+    pattern: / (?:due to|associated with) type (?:2|ii) diabetes\b/,
+    kindOf: ["Disorder due to type 2 diabetes mellitus"],
+  },
 ];
 
-/** The concepts that `injuriesOf` may say. */
-export const injuryConcepts: readonly string[] = injuries.flatMap(({ kindOf }) => kindOf);
+/** Names of the concepts that `kindsByName` may say. */
+export const kindConcepts: readonly string[] = kinds.flatMap(({ kindOf }) => kindOf);
 
 /** @param folded a name in small letters: "laceration of thigh" is among the lacerations, and the open wounds */
-export function injuriesOf(folded: string): readonly string[] {
-  const found = injuries.find(({ pattern }) => pattern.test(folded));
-  if (found === undefined || found.not?.test(folded) === true) return [];
-  const isOfSkin = found.kindOf[0] === "Lacerations" && skin.test(folded);
-  return isOfSkin ? [...found.kindOf, "Open wound"] : found.kindOf;
+export function kindsByName(folded: string): readonly string[] {
+  if (holdsAnother(folded)) return [];
+  return kinds
+    .filter(({ pattern, not }) => pattern.test(folded) && not?.test(folded) !== true)
+    .flatMap(({ kindOf }) =>
+      kindOf[0] === "Lacerations" && skin.test(folded) ? [...kindOf, "Open wound"] : kindOf,
+    );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { injuriesOf } from "./injury-name.ts";
+import { kindsByName } from "./kinds-by-name.ts";
 
 it.each([
   ["laceration of thigh", "Lacerations", "Open wound"],
@@ -21,6 +21,14 @@ it.each([
   ["suspected fracture of hip"],
   ["burning sensation"],
   ["fractured denture"],
+  ["neuropathy due to type 2 diabetes mellitus", "Disorder due to type 2 diabetes mellitus"],
+  [
+    "diabetic retinopathy associated with type ii diabetes mellitus",
+    "Disorder due to type 2 diabetes mellitus",
+  ],
+  ["cataract due to type 1 diabetes mellitus", "Disorder due to type 1 diabetes mellitus"],
+  ["no retinopathy due to type 1 diabetes mellitus"],
+  ["diabetes mellitus due to type 1 glycogen storage disease"],
 ])("%s", (name, ...concepts) => {
-  expect(injuriesOf(name)).toEqual(concepts);
+  expect(kindsByName(name)).toEqual(concepts);
 });
