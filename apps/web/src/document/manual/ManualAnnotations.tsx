@@ -116,6 +116,7 @@ function OfSession({ document, editsSeveral }: OfSessionProps): ReactNode {
           chosen={chosen}
           run={run}
           total={marks.filter(({ staged }) => staged).length}
+          canUndo={shown.work.stage.done.length > 0}
           onChooseAll={(all) =>
             setChosenIds(new Set(all ? marks.flatMap(({ id, staged }) => (staged ? id : [])) : []))
           }

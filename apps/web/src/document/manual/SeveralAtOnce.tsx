@@ -12,12 +12,14 @@ interface SeveralAtOnceProps {
   readonly chosen: readonly Mark[];
   /** How many can be chosen. */
   readonly total: number;
+  readonly canUndo: boolean;
   readonly run: Run;
   readonly onChooseAll: (all: boolean) => void;
 }
 
 /** Changes one attribute of all chosen annotations, or removes them, as one step that one Undo takes back. */
-export function SeveralAtOnce({ chosen, total, run, onChooseAll }: SeveralAtOnceProps): ReactNode {
+export function SeveralAtOnce(props: SeveralAtOnceProps): ReactNode {
+  const { chosen, total, canUndo, run, onChooseAll } = props;
   const [name, setName] = useState<keyof Attributes>("is_current");
   const [value, setValue] = useState("");
   const attribute = severalAttributes.find((each) => each.name === name);
@@ -28,7 +30,12 @@ export function SeveralAtOnce({ chosen, total, run, onChooseAll }: SeveralAtOnce
         <Text size="sm" role="status">
           {formatNumber(chosen.length)} of {formatNumber(total)} chosen
         </Text>
-        <Button variant="default" size="xs" onClick={() => onChooseAll(!isAll)}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={total === 0}
+          onClick={() => onChooseAll(!isAll)}
+        >
           {isAll ? "Choose none" : "Choose all"}
         </Button>
         <NativeSelect
@@ -59,7 +66,12 @@ export function SeveralAtOnce({ chosen, total, run, onChooseAll }: SeveralAtOnce
         >
           Remove
         </Button>
-        <Button size="xs" variant="default" onClick={() => run({ kind: "undo" })}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!canUndo}
+          onClick={() => run({ kind: "undo" })}
+        >
           Undo
         </Button>
       </Group>
