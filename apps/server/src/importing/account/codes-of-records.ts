@@ -6,6 +6,7 @@ import type { ClientBase } from "pg";
 import { z } from "zod";
 import { countsFrom } from "../../access/small-counts.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
+import { hasPlace } from "../../vocabulary/unknown-codes/placed-concepts.ts";
 
 type Account = OutputOf<"GetBatchAccount">;
 type Client = Pick<ClientBase, "query">;
@@ -59,7 +60,8 @@ export async function codesOfRecords(
        from placed_concept p join concept u on u.concept_id = p.parent_id where p.concept_id = c.concept_id) counts_for
      from unnest($1::int[], $2::int[], $3::int[]) k (concept_id, n, patients) join concept c using (concept_id)
      where c.sources = '{1}' and (exists (select from placed_concept p where p.concept_id = c.concept_id)
-       or not exists (select from concept_ancestor a where a.levels > 0 and c.concept_id in (a.descendant_id, a.ancestor_id)))
+       or not ${hasPlace("c.concept_id")}
+         and not exists (select from concept_ancestor a where a.levels > 0 and a.ancestor_id = c.concept_id))
      order by k.n desc, c.sab, c.code`,
     [kept.map((one) => one.concept_id), kept.map((one) => one.n), kept.map((one) => one.patients)],
   );

@@ -21,6 +21,10 @@ it.each([
   ["suspected fracture of hip"],
   ["burning sensation"],
   ["fractured denture"],
+  ["acute bacterial sinusitis", "Bacterial infectious disease"],
+  ["escherichia coli urinary tract infection", "Infection caused by Escherichia coli"],
+  ["viral wart of finger", "Viral disease"],
+  ["non-bacterial cystitis"],
   ["neuropathy due to type 2 diabetes mellitus", "Disorder due to type 2 diabetes mellitus"],
   [
     "diabetic retinopathy associated with type ii diabetes mellitus",

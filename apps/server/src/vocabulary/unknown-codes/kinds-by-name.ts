@@ -2,7 +2,7 @@ import { holdsAnother } from "./problem-name.ts";
 
 /**
  * What the name of a problem says that it is a kind of by a part of it: an injury, whatever part of the body it is of,
- * and what diabetes leads to.
+ * an infection, and what diabetes leads to.
  */
 interface Kind {
   readonly pattern: RegExp;
@@ -40,6 +40,9 @@ const kinds: readonly Kind[] = [
     pattern: /^(?:contusions?|strains?|abrasions?|injur(?:y|ies)) (?:of|to) /,
     kindOf: ["Traumatic injury"],
   },
+  { pattern: /\bescherichia coli\b/, kindOf: ["Infection caused by Escherichia coli"] },
+  { pattern: /\bbacterial\b/, kindOf: ["Bacterial infectious disease"] },
+  { pattern: /\bviral\b/, kindOf: ["Viral disease"] },
   {
     pattern: / (?:due to|associated with) type (?:1|i) diabetes\b/,
     kindOf: ["Disorder due to type 1 diabetes mellitus"],

@@ -3,7 +3,7 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** What vocabularies call medications, problems and procedures; findings are among the problems. */
 export interface KnownTerms {
-  /** The only concept that a folded term names; undefined where it names none, or several. */
+  /** The only concept that a folded term names, or of several the only one whose own name it is; else undefined. */
   named(term: string, category: string): number | undefined;
   /** A substance with a class whose own name differs by one vowel alone, "simvistatin"; undefined where it is none. */
   nearly(term: string): { readonly concept: number; readonly term: string } | undefined;
@@ -58,7 +58,8 @@ export async function knownTerms(
   );
   const parentsOf = Map.groupBy(above, (one) => one.concept_id);
   const named = (term: string, category: string): number | undefined => {
-    const [first, ...others] = concepts.get(`${kindOf(category)} ${term}`) ?? [];
+    const all = [...(concepts.get(`${kindOf(category)} ${term}`) ?? [])];
+    const [first, ...others] = all.length > 1 ? all.filter((one) => nameOf.get(one) === term) : all;
     return others.length === 0 ? first : undefined;
   };
   return {

@@ -1,6 +1,7 @@
 // Where codes that no vocabulary knows are put: small vocabularies and records, read by hand.
 import { expect, test } from "vitest";
 import { fhirFormat } from "../../importing/fhir/fhir-format.ts";
+import { omopFormat } from "../../importing/omop/omop-format.ts";
 import { folderOf, importPaths, table } from "../../importing/testing/import-in-test.ts";
 import { testDatabase } from "../../platform/database/testing/test-database.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
@@ -230,5 +231,58 @@ test("S2.19 a code that an older import kept without its point lies beneath the 
   ).toEqual([["E11319", "Retinopathy", "ICD10CM E11.319"]]);
   expect(
     await table(connection, "select term from lexicon_entry where length(term) > 400"),
+  ).toEqual([]);
+});
+
+test("S2.19 a standard concept whose ancestors have no names lies beneath what its name says, and what is beneath it", async () => {
+  const connection = await testDatabase();
+  const vocabulary = { concepts: [["C1", "Cystitis", "TEST", "1", "Problem"]], parents: [] };
+  await loadShippedVocabulary(connection, await vocabularyFolder(vocabulary));
+  const concept = (id: number, name: string) =>
+    `${id},${name},Condition,SNOMED,Clinical Finding,S,${id}0,1970-01-01,2099-12-31,`;
+  const records = await folderOf({
+    "PERSON.csv":
+      "person_id,gender_concept_id,year_of_birth,race_concept_id,ethnicity_concept_id\n1,8507,1950,0,0\n2,8507,1950,0,0\n",
+    "CONCEPT.csv": [
+      "concept_id,concept_name,domain_id,vocabulary_id,concept_class_id,standard_concept,concept_code,valid_start_date,valid_end_date,invalid_reason",
+      concept(100, "Acute bacterial cystitis"),
+      concept(101, "Cystitis of one kind"),
+    ].join("\n"),
+    "CONCEPT_ANCESTOR.csv":
+      "ancestor_concept_id,descendant_concept_id,min_levels_of_separation,max_levels_of_separation\n999,100,1,1\n100,101,1,1\n",
+    "CONDITION_OCCURRENCE.csv":
+      "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_type_concept_id\n1,1,100,2015-02-03,32817\n2,2,101,2015-02-03,32817\n",
+  });
+  await importPaths(connection, omopFormat, [records], { hospital: "Hill" });
+  const beneath = `select d.text, a.levels from concept_ancestor a join concept u on u.concept_id = a.ancestor_id
+    join concept d on d.concept_id = a.descendant_id where u.text = 'Cystitis' and a.levels > 0 order by 2`;
+  const both = [
+    ["Acute bacterial cystitis", 1],
+    ["Cystitis of one kind", 2],
+  ];
+  expect(await table(connection, beneath)).toEqual(both);
+  const standard = `select u.omop_concept_id, d.omop_concept_id from concept_ancestor a join concept u on u.concept_id = a.ancestor_id
+    join concept d on d.concept_id = a.descendant_id
+    where a.levels > 0 and u.omop_concept_id is not null and d.omop_concept_id is not null order by 1, 2`;
+  const given = [
+    [100, 101],
+    [999, 100],
+  ];
+  expect(await table(connection, standard)).toEqual(given);
+
+  // Another edition, which places all anew, and one without the name.
+  await connection.pool.query(
+    "update vocabulary_source set version = 'older' where format = 'shipped'",
+  );
+  await loadShippedVocabulary(connection, await vocabularyFolder(vocabulary));
+  expect(await table(connection, beneath)).toEqual(both);
+  await loadShippedVocabulary(
+    connection,
+    await vocabularyFolder({ ...vocabulary, concepts: [["C1", "Gout", "TEST", "1", "Problem"]] }),
+  );
+  expect(await table(connection, "select from placed_concept")).toEqual([]);
+  expect(await table(connection, standard)).toEqual(given);
+  expect(
+    await table(connection, "select from concept_ancestor where levels > 0 and sources = '{}'"),
   ).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { icd10CategoryOf } from "./icd10-category.ts";
 import { kindConcepts, kindsByName } from "./kinds-by-name.ts";
 import { type KnownTerms, knownTerms } from "./known-terms.ts";
 import { type Parent, parentsOfMedication } from "./place-medication.ts";
-import { dropPlaced, storePlaced } from "./placed-concepts.ts";
+import { dropPlaced, hasPlace, storePlaced } from "./placed-concepts.ts";
 import { widerNames } from "./problem-name.ts";
 
 interface Unplaced {
@@ -34,8 +34,7 @@ export async function placeUnknownCodes(client: ClientBase): Promise<number> {
     client,
     { concept_id: "number", sab: "string", code: "string", text: "string", category: "string" },
     `select c.concept_id, c.sab, c.code, c.text, c.category from concept c
-     where c.sources = '{1}' and c.omop_concept_id is null and c.category in ${placeable} and length(c.text) <= ${longestName}
-       and not exists (select from concept_parent p where p.concept_id = c.concept_id)`,
+     where c.sources = '{1}' and c.category in ${placeable} and length(c.text) <= ${longestName} and not ${hasPlace("c.concept_id")}`,
   );
   if (unplaced.length === 0) return 0;
   const terms = await knownTerms(
