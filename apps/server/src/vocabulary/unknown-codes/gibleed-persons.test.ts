@@ -4,11 +4,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { csvFields } from "../../../../../scripts/vocabulary/read-gzip.ts";
 import { omopFormat } from "../../importing/omop/omop-format.ts";
 import { hasSharedData, importPaths, sharedData } from "../../importing/testing/import-in-test.ts";
 import { seededDatabase } from "../../platform/database/testing/test-database.ts";
 import { shippedVocabulary } from "../testing/shipped-in-test.ts";
+
+/** Fields of a line: commas, quotes doubled inside quotes. */
+function csvFields(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+}
 
 /** Columns of a published table, by the names of its head. */
 function columns(table: string, ...names: readonly string[]): string[][] {
