@@ -5,6 +5,7 @@ import { bringsParents, isRefusedEdge } from "./kept-parents.ts";
 import type { Merged } from "./merge-concepts.ts";
 import { nameParents } from "./name-parents.ts";
 import { parentsOfNamesInParentheses } from "./names-in-parentheses.ts";
+import { withSiteParents } from "./site-parents.ts";
 import { readOwnHierarchy, refuseContradictions, withOwnHierarchy } from "./own-hierarchy.ts";
 
 /** What the build knows of its concepts before they have a hierarchy. */
@@ -38,12 +39,21 @@ export function conceptHierarchy(concepts: Concepts): string[] {
   const conditions = new Map(
     [...nameOf].filter(([cuid]) => isCondition(concepts.categoryOf(cuid))),
   );
+  const leadsIcd = new Set(
+    concepts.merged
+      .filter(([first]) => first?.sab.startsWith("ICD"))
+      .map((group) => cuidOfGroup(group, concepts)),
+  );
   const edges = withIcdBlocks(
     own,
     { codes, names: conditions },
     readIcdBlocks(read("icd-blocks.txt")),
   );
-  const all = withKindsOfOneCategory(edges, nameOf, concepts);
+  const all = withSiteParents(
+    withKindsOfOneCategory(edges, nameOf, concepts),
+    conditions,
+    (cuid) => !leadsIcd.has(cuid),
+  );
   refuseContradictions(all, nameOf, statements);
   // A condition is no kind of measurement: raised blood pressure is not a blood pressure taken.
   const ofOneKind = [...all].filter((edge) => {

@@ -2,6 +2,7 @@ import type { DraftConcept } from "./draft-concept.ts";
 import { type ApartCode, findApartCodes } from "./icd-apart.ts";
 import { headingsOf } from "./mesh-headings.ts";
 import { nameKey } from "./name-key.ts";
+import { joinSameThings } from "./same-thing.ts";
 import { differInBehavior } from "./tumor-behavior.ts";
 
 /** One concept after merging: the drafts that are the same thing, the one that names it first. */
@@ -72,6 +73,8 @@ const apart = pairsOf([
   ["Chronic tonsillitis", "Tonsillitis"],
   ["Septic shock", "toxic shock syndrome"],
   ["Dandruff", "seborrheic infantile dermatitis"],
+  ["Mouth sores", "Sore mouth"],
+  ["Cervical disc disease", "Cervical disc disorder"],
 ]);
 
 /** One of our synonyms, and what it is the name of: less than ours. It becomes a concept beneath ours. */
@@ -280,6 +283,7 @@ function mergeDrafts(
     join,
     isNarrower: (heading, draft) => children.push([heading, draft]),
   });
+  joinSameThings(drafts, { members: (draft) => groupOf(find(draft)), join });
 
   for (const draft of drafts) {
     if (draft.sab !== "CONCORD") continue;

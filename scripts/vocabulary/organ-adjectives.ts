@@ -20,6 +20,15 @@ const adjectives: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+const organs = Map.groupBy(adjectives.keys(), (noun) => adjectives.get(noun) ?? "");
+
+/** "kidney" of "renal"; undefined where an adjective is of several ("cervical"). A gland is its organ. */
+export function organOfAdjective(adjective: string): string | undefined {
+  const nouns = new Set(organs.get(adjective)?.map((noun) => noun.replace(/ gland$/, "")));
+  const [only] = nouns;
+  return nouns.size === 1 ? only : undefined;
+}
+
 /** The forms of "head of organ" with the organ's adjective. */
 export function withAdjectives(term: string): string[] {
   const [, head = "", side = "", organ = ""] =
