@@ -45,3 +45,4 @@ export {
   type VocabularyEntry,
   type VocabularyParent,
 } from "./vocabulary/vocabulary.ts";
+export { widerBySite } from "./vocabulary/wider-by-site.ts";

@@ -88,7 +88,7 @@ const otherwise = [
   "Paralytic syndrome: 0 for 3",
   "Pneumonitis: 0 for 52",
   "Soft tissue injury: 1706 for 1894",
-  "Traumatic injury: 2579 for 2632",
+  "Traumatic injury: 2590 for 2632",
   "Traumatic or nontraumatic brain injury: 1055 for 1183",
 ];
 

@@ -1,3 +1,5 @@
+import { widerBySite } from "@concord/nlp";
+
 /** Words before the name of a problem that leave it what it is: an acute bacterial sinusitis is a sinusitis. */
 const qualifier =
   /^(?:acute|antepartum|asymptomatic|atrophic|bacterial|bilateral|chronic|diffuse|early[- ]onset|escherichia coli|familial|focal|fungal|generali[sz]ed|hereditary|idiopathic|infantile|intractable|juvenile|late[- ]onset|left|locali[sz]ed|mild|moderate|nonproliferative|overlapping|perennial|persistent|postpartum|primary|proliferative|protracted|recurrent|refractory|right|seasonal|severe|staphylococcal|streptococcal|subacute|symptomatic|unilateral|viral) (?=\S)/;
@@ -16,7 +18,8 @@ const isDull =
   /^(?:complications?|diseases?|disorders?|lesions?|mass|problems?|symptoms?|syndromes?)$/;
 
 /**
- * What a name says that a problem is a kind of, from the most to the least that it says.
+ * What a name says that a problem is a kind of, from the most to the least that it says: what it is called besides, then
+ * by its site.
  * @param folded in small letters: "chronic migraine without aura" says "migraine without aura", "chronic migraine" and
  *   "migraine"
  */
@@ -25,7 +28,10 @@ export function widerNames(folded: string): readonly string[] {
   const names: string[] = [];
   for (let name: string | undefined = folded; name !== undefined; name = addition.exec(name)?.[1])
     names.push(...withoutQualifiers(name));
-  return names.slice(1).filter((one) => !isDull.test(one));
+  const own = names.slice(1);
+  // The plainest first: what a "primary malignant neoplasm" is besides (a neoplasm) is wider than what a malignant one is.
+  const bySite = names.toReversed().flatMap(widerBySite);
+  return [...new Set([...own, ...bySite])].filter((one) => !isDull.test(one));
 }
 
 function withoutQualifiers(name: string): string[] {
