@@ -25,8 +25,8 @@ const glands = new Set(
 const relations = new Set("with without due to from after before not no and or by".split(" "));
 
 /**
- * One key for the names that terminologies give one condition: "Disorder of liver" and "liver disease", "Malignant tumor
- * of duodenum" and "duodenum cancer", "Fracture of femur" and "Femoral Fractures".
+ * One key for the names that terminologies give one condition: "Disorder of liver" and "liver disease", "Malignant
+ * tumor of duodenum" and "duodenum cancer", "Fracture of femur" and "Femoral Fractures".
  */
 export function sameThingKey(name: string): string {
   const words = name

@@ -23,7 +23,10 @@ const wider: Readonly<Record<string, readonly string[]>> = {
 const otherwise =
   /\b(?:history|risk|no|not|absence|absent|fear|suspected|sequelae?|effects?|repair|status|screening|observation|feeling|sensation|sense|perception|delusion)\b/;
 
-/** A tumor of the skin of the breast is no tumor of the breast as it is meant; an injury of the skin is one of the hand. */
+/**
+ * A tumor of the skin of the breast is no tumor of the breast as it is meant; an injury of the skin of the hand is one
+ * of the hand.
+ */
 const tissue =
   /^(?:skin|bones?|lymph nodes?|lymphoid|lymphatic|connective|soft tissues?|subcutaneous|nerves?|peripheral nerves?|veins?|artery|arteries|blood vessels?|muscles?|short bones?|long bones?|scapula)\b/;
 const tumor = /tumor|neoplasm|carcinoma|melanoma|sarcoma/;

@@ -18,8 +18,8 @@ const isDull =
   /^(?:complications?|diseases?|disorders?|lesions?|mass|problems?|symptoms?|syndromes?)$/;
 
 /**
- * What a name says that a problem is a kind of, from the most to the least that it says: what it is called besides, then
- * by its site.
+ * What a name says that a problem is a kind of, from the most to the least that it says: what it is called besides,
+ * then by its site.
  * @param folded in small letters: "chronic migraine without aura" says "migraine without aura", "chronic migraine" and
  *   "migraine"
  */
@@ -29,7 +29,7 @@ export function widerNames(folded: string): readonly string[] {
   for (let name: string | undefined = folded; name !== undefined; name = addition.exec(name)?.[1])
     names.push(...withoutQualifiers(name));
   const own = names.slice(1);
-  // The plainest first: what a "primary malignant neoplasm" is besides (a neoplasm) is wider than what a malignant one is.
+  // The plainest first: what a "primary malignant neoplasm" is besides, a neoplasm, is wider than a malignant one.
   const bySite = names.toReversed().flatMap(widerBySite);
   return [...new Set([...own, ...bySite])].filter((one) => !isDull.test(one));
 }
