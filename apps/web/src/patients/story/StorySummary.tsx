@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { FailedState } from "../../platform/state/FailedState.tsx";
 import { EvidenceWords } from "../../session/EvidenceWords.tsx";
@@ -24,13 +24,22 @@ function Summary({ patientId, cohortId, ...of }: StorySummaryProps): ReactNode {
     patient_id: patientId,
     ...(cohortId !== undefined && { cohort_id: cohortId }),
   });
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const { isLoading } = findings;
+  // What is below stays where it is when less comes than there was room for.
+  useLayoutEffect(() => {
+    const { current } = paragraph;
+    if (!isLoading || !current) return;
+    current.style.minHeight = "";
+    current.style.minHeight = `${current.offsetHeight}px`;
+  });
   const { outcomes = [], contradictions = [] } = findings.data ?? {};
   const sentences = storySummary({ ...of, outcomes, contradictions });
   if (sentences.length === 0) return null;
   return (
     <>
-      <section aria-label="Summary" aria-busy={findings.isLoading || undefined}>
-        <p className={classes.summary}>
+      <section aria-label="Summary" aria-busy={isLoading || undefined}>
+        <p className={classes.summary} ref={paragraph}>
           {sentences.map((clauses, at) => (
             <span key={at}>
               {clauses.map((clause, place) => (
@@ -41,7 +50,9 @@ function Summary({ patientId, cohortId, ...of }: StorySummaryProps): ReactNode {
           <small>
             By the names that were recorded: kinds of a concept have lanes of their own.
           </small>
-          {findings.isLoading && <span className={classes.coming} />}
+          {isLoading && (
+            <span className={classes.coming} data-cohort={cohortId !== undefined || undefined} />
+          )}
         </p>
       </section>
       {findings.error && (
